@@ -20,12 +20,7 @@ const activityLog = <const Id extends string, const Name extends string>(id: Id,
         }),
         payload: Payload.of(ActivityLogEntry.ActivityLogQuery),
         success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry),
-        error: [
-          ErrorResponses.BadRequest,
-          ErrorResponses.PayloadTooLarge,
-          ErrorResponses.UnsupportedMediaType,
-          ErrorResponses.ValidationFailed
-        ]
+        error: ErrorResponses.asking
       })
         .annotate(Reads, true)
         .annotateMerge(

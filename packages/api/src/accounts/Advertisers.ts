@@ -4,10 +4,9 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
@@ -32,25 +31,21 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
       ),
     HttpApiEndpoint.get("getAdvertiser", "/advertisers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Advertiser Details", { advertiser: shown }),
-      error: ErrorResponses.reading
+      ...details("Advertiser Details", { advertiser: shown })
     })
       .annotate(NoTool, "`find` has the same fields of an advertiser, by its id")
       .annotateMerge(
         texts("Get an advertiser", "One advertiser with its settings. Its secrets are masked.")
       ),
     HttpApiEndpoint.post("createAdvertiser", "/advertisers", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AdvertiserInput.AdvertiserCreate),
+      ...creates(AdvertiserInput.AdvertiserCreate),
       success: Responses.success("Advertiser Created", {
         ...info,
         security_token: Schema.String.annotate({
           description: "By which the advertiser reports conversions; shown this once",
           examples: ["afn_t_…"]
         })
-      }),
-      error: ErrorResponses.creating
+      })
     })
       .annotate(SetsPassword, true)
       .annotate(ShowsSecret, true)
@@ -64,9 +59,8 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
       ),
     HttpApiEndpoint.put("updateAdvertiser", "/advertisers/:id", {
       params,
-      payload: Payload.of(AdvertiserInput.AdvertiserUpdate),
-      success: Responses.success("Advertiser Updated", info),
-      error: ErrorResponses.changing
+      ...changes(AdvertiserInput.AdvertiserUpdate),
+      success: Responses.success("Advertiser Updated", info)
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(

@@ -4,10 +4,9 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
@@ -30,9 +29,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       .annotateMerge(texts("List affiliates", "The affiliates of the network, to find their ids.")),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Affiliate Details", { affiliate: shown }),
-      error: ErrorResponses.reading
+      ...details("Affiliate Details", { affiliate: shown })
     })
       .annotate(AsTool, "affiliate_get")
       .annotateMerge(
@@ -42,8 +39,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         )
       ),
     HttpApiEndpoint.post("createAffiliate", "/affiliates", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AffiliateInput.AffiliateCreate),
+      ...creates(AffiliateInput.AffiliateCreate),
       success: Responses.success("Affiliate Created", {
         ...info,
         one_time_login_link: Schema.String.annotate({
@@ -52,8 +48,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
             "https://network.example/sign-in/link#3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo"
           ]
         })
-      }),
-      error: ErrorResponses.creating
+      })
     })
       .annotate(SetsPassword, true)
       .annotate(ShowsSecret, true)
@@ -67,9 +62,8 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       ),
     HttpApiEndpoint.put("updateAffiliate", "/affiliates/:id", {
       params,
-      payload: Payload.of(AffiliateInput.AffiliateUpdate),
-      success: Responses.success("Affiliate Updated", info),
-      error: ErrorResponses.changing
+      ...changes(AffiliateInput.AffiliateUpdate),
+      success: Responses.success("Affiliate Updated", info)
     })
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(

@@ -2,11 +2,10 @@ import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affn
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import { ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
@@ -68,10 +67,8 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         })
       ),
       HttpApiEndpoint.post("createOwnApiKey", path, {
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(AccountKey.AccountKeyCreate),
-        success: Responses.success("API Key Created", info),
-        error: ErrorResponses.creating
+        ...creates(AccountKey.AccountKeyCreate),
+        success: Responses.success("API Key Created", info)
       })
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
@@ -86,10 +83,8 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         ),
       HttpApiEndpoint.post("rotateOwnApiKey", `${path}/:id/rotate`, {
         params,
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(AccountKey.AccountKeyRotate),
-        success: Responses.success("API Key Rotated", info),
-        error: ErrorResponses.creating
+        ...creates(AccountKey.AccountKeyRotate),
+        success: Responses.success("API Key Rotated", info)
       })
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)

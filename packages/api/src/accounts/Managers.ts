@@ -1,10 +1,9 @@
 import { Id, Manager } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
@@ -36,26 +35,21 @@ export class ManagersApi extends HttpApiGroup.make("managers")
       ),
     HttpApiEndpoint.get("getManager", "/managers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Manager Details", { manager: shown }),
-      error: ErrorResponses.reading
+      ...details("Manager Details", { manager: shown })
     })
       .annotate(NoTool, noTool)
       .annotateMerge(texts("Get a manager", "One manager.")),
     HttpApiEndpoint.post("createManager", "/managers", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(Manager.ManagerCreate),
-      success: Responses.success("Manager Created", info),
-      error: ErrorResponses.creating
+      ...creates(Manager.ManagerCreate),
+      success: Responses.success("Manager Created", info)
     })
       .annotate(SetsPassword, true)
       .annotate(NoTool, noTool)
       .annotateMerge(texts("Create a manager", `Only \`email\` and \`role\` are needed. ${rules}`)),
     HttpApiEndpoint.put("updateManager", "/managers/:id", {
       params,
-      payload: Payload.of(Manager.ManagerUpdate),
-      success: Responses.success("Manager Updated", info),
-      error: ErrorResponses.changing
+      ...changes(Manager.ManagerUpdate),
+      success: Responses.success("Manager Updated", info)
     })
       .annotate(NoTool, noTool)
       .annotateMerge(

@@ -1,9 +1,9 @@
 import { NetworkSettings } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { fieldsParam } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -29,11 +29,10 @@ export class NetworkSettingsApi extends HttpApiGroup.make("networkSettings")
         )
       ),
     HttpApiEndpoint.put("updateNetworkSettings", path, {
-      payload: Payload.of(NetworkSettings.NetworkSettingsUpdate),
+      ...changes(NetworkSettings.NetworkSettingsUpdate),
       success: Responses.success("Network Settings Updated", {
         network: NetworkSettings.NetworkSettings
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, "a person sets the network up")
       .annotateMerge(

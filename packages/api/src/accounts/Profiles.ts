@@ -2,8 +2,8 @@ import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/dom
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -37,9 +37,8 @@ export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
   .add(
     reading("getManagerProfile", ManagerProfile.ManagerProfile),
     HttpApiEndpoint.put("updateManagerProfile", "/profile", {
-      payload: Payload.of(ManagerProfile.ManagerProfileUpdate),
-      success: Responses.success("Profile Updated", { manager: ManagerProfile.ManagerProfile }),
-      error: ErrorResponses.changing
+      ...changes(ManagerProfile.ManagerProfileUpdate),
+      success: Responses.success("Profile Updated", { manager: ManagerProfile.ManagerProfile })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
@@ -52,11 +51,10 @@ export class AdvertiserProfileApi extends HttpApiGroup.make("advertiserProfile")
   .add(
     reading("getAdvertiserProfile", AdvertiserProfile.AdvertiserProfile),
     HttpApiEndpoint.put("updateAdvertiserProfile", "/profile", {
-      payload: Payload.of(AdvertiserProfile.AdvertiserProfileUpdate),
+      ...changes(AdvertiserProfile.AdvertiserProfileUpdate),
       success: Responses.success("Profile Updated", {
         advertiser: AdvertiserProfile.AdvertiserProfile
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
@@ -68,11 +66,10 @@ export class AffiliateProfileApi extends HttpApiGroup.make("affiliateProfile")
   .add(
     reading("getAffiliateProfile", AffiliateProfile.AffiliateProfile),
     HttpApiEndpoint.put("updateAffiliateProfile", "/profile", {
-      payload: Payload.of(AffiliateProfile.AffiliateProfileUpdate),
+      ...changes(AffiliateProfile.AffiliateProfileUpdate),
       success: Responses.success("Profile Updated", {
         affiliate: AffiliateProfile.AffiliateProfile
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)

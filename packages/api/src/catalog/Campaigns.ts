@@ -1,10 +1,9 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
 
@@ -37,9 +36,7 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       ),
     HttpApiEndpoint.get("getCampaign", "/campaigns/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Campaign Details", { campaign: shown }),
-      error: ErrorResponses.reading
+      ...details("Campaign Details", { campaign: shown })
     })
       .annotate(AsTool, "campaign_get")
       .annotateMerge(
@@ -49,10 +46,8 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
         )
       ),
     HttpApiEndpoint.post("createOwnCampaign", "/campaigns", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CampaignInput.OwnCampaignCreate),
-      success: Responses.success("Campaign Created", info),
-      error: ErrorResponses.creating
+      ...creates(CampaignInput.OwnCampaignCreate),
+      success: Responses.success("Campaign Created", info)
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
@@ -64,9 +59,8 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       ),
     HttpApiEndpoint.put("updateOwnCampaign", "/campaigns/:id", {
       params,
-      payload: Payload.of(CampaignInput.CampaignUpdate),
-      success: Responses.success("Campaign Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CampaignInput.CampaignUpdate),
+      success: Responses.success("Campaign Updated", info)
     })
       .annotate(NoTool, byHand)
       .annotateMerge(

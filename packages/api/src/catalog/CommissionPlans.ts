@@ -1,10 +1,9 @@
 import { CommissionPlan, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -30,9 +29,7 @@ export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
     ),
     HttpApiEndpoint.get("getCommissionPlan", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Commission Plan Details", { commission_plan: shown }),
-      error: ErrorResponses.reading
+      ...details("Commission Plan Details", { commission_plan: shown })
     }).annotateMerge(
       texts(
         "Get a commission plan",
@@ -40,10 +37,8 @@ export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
       )
     ),
     HttpApiEndpoint.post("createCommissionPlan", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CommissionPlan.CommissionPlanCreate),
-      success: Responses.success("Commission Plan Created", info),
-      error: ErrorResponses.creating
+      ...creates(CommissionPlan.CommissionPlanCreate),
+      success: Responses.success("Commission Plan Created", info)
     }).annotateMerge(
       texts(
         "Create a commission plan",
@@ -54,9 +49,8 @@ export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
     ),
     HttpApiEndpoint.put("updateCommissionPlan", `${path}/:id`, {
       params,
-      payload: Payload.of(CommissionPlan.CommissionPlanUpdate),
-      success: Responses.success("Commission Plan Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CommissionPlan.CommissionPlanUpdate),
+      success: Responses.success("Commission Plan Updated", info)
     }).annotateMerge(
       texts(
         "Update a commission plan",

@@ -3,10 +3,11 @@ import { Schema, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -59,9 +60,7 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
       ),
     HttpApiEndpoint.get("getCreative", `${path}/:creative_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Creative Details", { creative: shown }),
-      error: ErrorResponses.reading
+      ...details("Creative Details", { creative: shown })
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(texts("Get a creative", "One creative of an offer.")),

@@ -1,10 +1,9 @@
 import { CustomTerms, CustomTermsRecord, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -30,18 +29,14 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       .annotateMerge(texts("List the custom terms of an offer", "All custom terms of one offer.")),
     HttpApiEndpoint.get("getCustomTerms", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Custom Terms Details", { custom_terms: shown }),
-      error: ErrorResponses.reading
+      ...details("Custom Terms Details", { custom_terms: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
       .annotateMerge(texts("Get custom terms", "One of an offer's.")),
     HttpApiEndpoint.post("createCustomTerms", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CustomTermsRecord.CustomTermsCreate),
-      success: Responses.success("Custom Terms Created", info),
-      error: ErrorResponses.creating
+      ...creates(CustomTermsRecord.CustomTermsCreate),
+      success: Responses.success("Custom Terms Created", info)
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(
@@ -54,9 +49,8 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       ),
     HttpApiEndpoint.put("updateCustomTerms", `${path}/:id`, {
       params,
-      payload: Payload.of(CustomTermsRecord.CustomTermsUpdate),
-      success: Responses.success("Custom Terms Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CustomTermsRecord.CustomTermsUpdate),
+      success: Responses.success("Custom Terms Updated", info)
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(

@@ -3,10 +3,9 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -32,18 +31,14 @@ export class GoalsApi extends HttpApiGroup.make("goals")
       ),
     HttpApiEndpoint.get("getGoal", `${path}/:goal_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Goal Details", { goal: shown }),
-      error: ErrorResponses.reading
+      ...details("Goal Details", { goal: shown })
     })
       .annotate(NoTool, "`find` has the same fields of a goal, by its id")
       .annotateMerge(texts("Get a goal", "One goal of an offer.")),
     HttpApiEndpoint.post("createGoal", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(GoalChange.GoalCreate),
-      success: Responses.success("Goal Created", info),
-      error: ErrorResponses.creating
+      ...creates(GoalChange.GoalCreate),
+      success: Responses.success("Goal Created", info)
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(
@@ -55,9 +50,8 @@ export class GoalsApi extends HttpApiGroup.make("goals")
       ),
     HttpApiEndpoint.put("updateGoal", `${path}/:goal_id`, {
       params,
-      payload: Payload.of(GoalChange.GoalUpdate),
-      success: Responses.success("Goal Updated", info),
-      error: ErrorResponses.changing
+      ...changes(GoalChange.GoalUpdate),
+      success: Responses.success("Goal Updated", info)
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(

@@ -4,9 +4,10 @@ import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -42,9 +43,7 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     ),
     HttpApiEndpoint.get("getImport", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Import Details", { import: shown }),
-      error: ErrorResponses.reading
+      ...details("Import Details", { import: shown })
     }).annotateMerge(texts("Get an import", "One import, and how far it is.")),
     HttpApiEndpoint.get("listImportLines", `${path}/:id/lines`, {
       params,

@@ -1,10 +1,9 @@
 import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -43,18 +42,14 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
       ),
     HttpApiEndpoint.get("getLandingPage", `${path}/:url_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Landing Page Details", { url: shown }),
-      error: ErrorResponses.reading
+      ...details("Landing Page Details", { url: shown })
     })
       .annotate(AsTool, "landing_page_get")
       .annotateMerge(texts("Get a landing page", "One landing page of an offer.")),
     HttpApiEndpoint.post("createLandingPage", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(LandingPageChange.LandingPageCreate),
-      success: Responses.success("Landing Page Created", info),
-      error: ErrorResponses.creating
+      ...creates(LandingPageChange.LandingPageCreate),
+      success: Responses.success("Landing Page Created", info)
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
@@ -66,9 +61,8 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
       ),
     HttpApiEndpoint.put("updateLandingPage", `${path}/:url_id`, {
       params,
-      payload: Payload.of(LandingPageChange.LandingPageUpdate),
-      success: Responses.success("Landing Page Updated", info),
-      error: ErrorResponses.changing
+      ...changes(LandingPageChange.LandingPageUpdate),
+      success: Responses.success("Landing Page Updated", info)
     })
       .annotate(AsTool, "landing_page_update")
       .annotateMerge(

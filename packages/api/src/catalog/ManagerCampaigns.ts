@@ -3,10 +3,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -42,17 +41,13 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
       ),
     HttpApiEndpoint.get("getAnyCampaign", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Campaign Details", { campaign: shown }),
-      error: ErrorResponses.reading
+      ...details("Campaign Details", { campaign: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
       .annotateMerge(texts("Get a campaign", "A campaign of any affiliate.")),
     HttpApiEndpoint.post("createCampaign", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CampaignInput.CampaignCreate),
-      success: Responses.success("Campaign Created", info),
-      error: ErrorResponses.creating
+      ...creates(CampaignInput.CampaignCreate),
+      success: Responses.success("Campaign Created", info)
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(
@@ -64,9 +59,8 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
       ),
     HttpApiEndpoint.put("updateCampaign", `${path}/:id`, {
       params,
-      payload: Payload.of(CampaignInput.CampaignUpdate),
-      success: Responses.success("Campaign Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CampaignInput.CampaignUpdate),
+      success: Responses.success("Campaign Updated", info)
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(

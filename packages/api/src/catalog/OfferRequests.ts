@@ -1,10 +1,9 @@
 import { Id, OfferRequest } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -30,19 +29,16 @@ export class OfferRequestsApi extends HttpApiGroup.make("offerRequests")
       ),
     HttpApiEndpoint.get("getOfferRequest", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Request Details", { offer_request: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Request Details", { offer_request: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
       .annotateMerge(texts("Get a request", "One request for an offer.")),
     HttpApiEndpoint.put("updateOfferRequest", `${path}/:id`, {
       params,
-      payload: Payload.of(OfferRequest.OfferRequestUpdate),
+      ...changes(OfferRequest.OfferRequestUpdate),
       success: Responses.success("Offer Request Updated", {
         offer_request: OfferRequest.OfferRequest
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(AsTool, "offer_request_answer")
       .annotateMerge(
@@ -65,12 +61,10 @@ export class OfferRequestsApi extends HttpApiGroup.make("offerRequests")
 export class OwnOfferRequestsApi extends HttpApiGroup.make("ownOfferRequests")
   .add(
     HttpApiEndpoint.post("createOfferRequest", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(OfferRequest.OfferRequestCreate),
+      ...creates(OfferRequest.OfferRequestCreate),
       success: Responses.success("Offer Request Created", {
         offer_request: OfferRequest.OfferRequest
-      }),
-      error: ErrorResponses.creating
+      })
     }).annotateMerge(
       texts(
         "Ask for an offer",

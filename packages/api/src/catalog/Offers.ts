@@ -5,9 +5,10 @@ import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
@@ -40,9 +41,7 @@ export class OffersApi extends HttpApiGroup.make("offers")
       .annotateMerge(texts("List offers", "The offers of the network, to find their ids.")),
     HttpApiEndpoint.get("getOffer", "/offers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Details", { offer: shown })
     })
       .annotate(NoTool, "`find` has the same fields of an offer, by its id")
       .annotateMerge(texts("Get an offer", "One offer with its categories, countries and links.")),
@@ -70,9 +69,8 @@ export class OffersApi extends HttpApiGroup.make("offers")
       ),
     HttpApiEndpoint.put("updateOffer", "/offers/:id", {
       params,
-      payload: Payload.of(OfferChange.OfferUpdate),
-      success: Responses.success("Offer Updated", info),
-      error: ErrorResponses.changing
+      ...changes(OfferChange.OfferUpdate),
+      success: Responses.success("Offer Updated", info)
     })
       .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "offer_save")
@@ -102,10 +100,8 @@ export class OffersApi extends HttpApiGroup.make("offers")
       ),
     HttpApiEndpoint.post("copyOffer", "/offers/:id/copy", {
       params,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(OfferChange.OfferCopy),
-      success: Responses.success("Offer Copied", info),
-      error: ErrorResponses.creating
+      ...creates(OfferChange.OfferCopy),
+      success: Responses.success("Offer Copied", info)
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(

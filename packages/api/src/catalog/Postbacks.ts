@@ -2,10 +2,9 @@ import { Affiliate, Id, Postback, PostbackInput } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -51,18 +50,14 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
       ),
     HttpApiEndpoint.get("getPostback", `${path}/:postback_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Postback Details", { postback: shown }),
-      error: ErrorResponses.reading
+      ...details("Postback Details", { postback: shown })
     })
       .annotate(NoTool, "`affiliate_postbacks_list` has the same fields, by its id")
       .annotateMerge(texts("Get a postback of an affiliate", "One postback.")),
     HttpApiEndpoint.post("createPostback", path, {
       params: ofAffiliate,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PostbackInput.PostbackCreate),
-      success: Responses.success("Postback Created", info),
-      error: ErrorResponses.creating
+      ...creates(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info)
     })
       .annotate(AsTool, "postback_save")
       .annotateMerge(
@@ -75,9 +70,8 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
       ),
     HttpApiEndpoint.put("updatePostback", `${path}/:postback_id`, {
       params,
-      payload: Payload.of(PostbackInput.PostbackUpdate),
-      success: Responses.success("Postback Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info)
     })
       .annotate(AsTool, "postback_save")
       .annotateMerge(
@@ -122,15 +116,11 @@ export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
     ),
     HttpApiEndpoint.get("getOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      query: fieldsParam,
-      success: Responses.success("Postback Details", { postback: shown }),
-      error: ErrorResponses.reading
+      ...details("Postback Details", { postback: shown })
     }).annotateMerge(texts("Get an own postback", "One postback.")),
     HttpApiEndpoint.post("createOwnPostback", ownPath, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PostbackInput.PostbackCreate),
-      success: Responses.success("Postback Created", info),
-      error: ErrorResponses.creating
+      ...creates(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info)
     }).annotateMerge(
       texts(
         "Create an own postback",
@@ -140,9 +130,8 @@ export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
     ),
     HttpApiEndpoint.put("updateOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      payload: Payload.of(PostbackInput.PostbackUpdate),
-      success: Responses.success("Postback Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info)
     }).annotateMerge(
       texts(
         "Update an own postback",

@@ -1,10 +1,9 @@
 import { Id, PromoCode } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -25,15 +24,11 @@ export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
     }).annotateMerge(texts("List the promo codes", "All promo codes of the network.")),
     HttpApiEndpoint.get("getPromoCode", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Promo Code Details", { promo_code: shown }),
-      error: ErrorResponses.reading
+      ...details("Promo Code Details", { promo_code: shown })
     }).annotateMerge(texts("Get a promo code", "One promo code.")),
     HttpApiEndpoint.post("createPromoCode", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PromoCode.PromoCodeCreate),
-      success: Responses.success("Promo Code Created", info),
-      error: ErrorResponses.creating
+      ...creates(PromoCode.PromoCodeCreate),
+      success: Responses.success("Promo Code Created", info)
     }).annotateMerge(
       texts(
         "Create a promo code",
@@ -42,9 +37,8 @@ export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
     ),
     HttpApiEndpoint.put("updatePromoCode", `${path}/:id`, {
       params,
-      payload: Payload.of(PromoCode.PromoCodeUpdate),
-      success: Responses.success("Promo Code Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PromoCode.PromoCodeUpdate),
+      success: Responses.success("Promo Code Updated", info)
     }).annotateMerge(
       texts(
         "Update a promo code",

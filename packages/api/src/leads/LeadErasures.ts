@@ -13,12 +13,7 @@ export class LeadErasuresApi extends HttpApiGroup.make("leadErasures")
     HttpApiEndpoint.post("eraseLeads", "/leads-management/erasures", {
       payload: Payload.of(LeadErasure.LeadErasureInput),
       success: Responses.success("Leads Erased", { erasure: LeadErasure.LeadErasure }),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     }).annotateMerge(
       texts(
         "Erase a person's data",

@@ -3,8 +3,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
@@ -41,12 +42,10 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
     ),
     HttpApiEndpoint.get("getLead", `${path}/:lead_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Lead Details", {
+      ...details("Lead Details", {
         lead: shown,
         deliveries: Schema.Array(LeadDelivery.LeadDelivery)
-      }),
-      error: ErrorResponses.reading
+      })
     }).annotateMerge(
       texts(
         "Get a lead",
@@ -88,9 +87,7 @@ export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
     ),
     HttpApiEndpoint.get("getOwnLead", "/leads/:lead_id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Lead Details", { lead: shownToAffiliate }),
-      error: ErrorResponses.reading
+      ...details("Lead Details", { lead: shownToAffiliate })
     }).annotateMerge(
       texts("Get an own lead", "A lead of the calling affiliate; another affiliate's is not found.")
     )

@@ -2,8 +2,9 @@ import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -30,9 +31,7 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
       ),
     HttpApiEndpoint.get("getLeadsLog", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Leads Log Details", { record: shown }),
-      error: ErrorResponses.reading
+      ...details("Leads Log Details", { record: shown })
     })
       .annotate(NoTool, "a tool has the same in another operation")
       .annotateMerge(

@@ -22,12 +22,7 @@ export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
     HttpApiEndpoint.put("updateLeadsSettings", "/leads-management/settings", {
       payload: Payload.of(LeadsSettings.LeadsSettingsUpdate),
       success: Responses.success("Leads Management Settings Updated", info),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     }).annotateMerge(
       texts(
         "Switch leads management on or off",

@@ -1,11 +1,10 @@
 import { Id, ReceiveCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -25,15 +24,11 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
     }).annotateMerge(texts("List the Receive campaigns", "All Receive campaigns of the network.")),
     HttpApiEndpoint.get("getReceiveCampaign", `${path}/:campaign_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Receive Campaign Details", { campaign: shown }),
-      error: ErrorResponses.reading
+      ...details("Receive Campaign Details", { campaign: shown })
     }).annotateMerge(texts("Get a Receive campaign", "One Receive campaign.")),
     HttpApiEndpoint.post("createReceiveCampaign", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(ReceiveCampaign.ReceiveCampaignCreate),
-      success: Responses.success("Receive Campaign Created", info),
-      error: ErrorResponses.creating
+      ...creates(ReceiveCampaign.ReceiveCampaignCreate),
+      success: Responses.success("Receive Campaign Created", info)
     }).annotateMerge(
       texts(
         "Create a Receive campaign",
@@ -43,9 +38,8 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
     ),
     HttpApiEndpoint.put("updateReceiveCampaign", `${path}/:campaign_id`, {
       params,
-      payload: Payload.of(ReceiveCampaign.ReceiveCampaignUpdate),
-      success: Responses.success("Receive Campaign Updated", info),
-      error: ErrorResponses.changing
+      ...changes(ReceiveCampaign.ReceiveCampaignUpdate),
+      success: Responses.success("Receive Campaign Updated", info)
     }).annotateMerge(
       texts(
         "Update a Receive campaign",

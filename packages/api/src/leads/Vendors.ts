@@ -2,8 +2,9 @@ import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
@@ -61,9 +62,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Vendor Details", { vendor: shown }),
-      error: ErrorResponses.reading
+      ...details("Vendor Details", { vendor: shown })
     }).annotateMerge(
       texts(
         "Get a vendor",
@@ -95,9 +94,8 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.put("updateVendor", `${path}/:vendor_id`, {
       params,
-      payload: Payload.of(Vendor.VendorUpdate),
-      success: Responses.success("Vendor Updated", info),
-      error: ErrorResponses.changing
+      ...changes(Vendor.VendorUpdate),
+      success: Responses.success("Vendor Updated", info)
     }).annotateMerge(
       texts(
         "Update a vendor",

@@ -10,10 +10,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { Filter, filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -90,14 +91,12 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
       ),
     HttpApiEndpoint.get("getAffiliateInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection(
           "AffiliateInvoiceSelection",
           InvoiceRecord.AffiliateInvoiceDetails
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
@@ -108,11 +107,10 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
       ),
     HttpApiEndpoint.put("updateAffiliateInvoice", `${path}/:id`, {
       params,
-      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
+      ...changes(InvoiceUpdate.InvoiceUpdate),
       success: Responses.success("Invoice Updated", {
         invoice: InvoiceRecord.AffiliateInvoiceDetails
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
@@ -192,14 +190,12 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
     ),
     HttpApiEndpoint.get("getOwnAffiliateInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection(
           "OwnAffiliateInvoiceSelection",
           InvoiceRecord.OwnAffiliateInvoiceDetails
         )
-      }),
-      error: ErrorResponses.reading
+      })
     }).annotateMerge(
       texts(
         "Get an own invoice",

@@ -1,9 +1,8 @@
 import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -16,14 +15,12 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      query: fieldsParam,
-      success: Responses.success("Billing Preferences", {
+      ...details("Billing Preferences", {
         preferences: Responses.selection(
           "SelectedBillingPreferences",
           BillingPreferences.BillingPreferences
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
@@ -34,9 +31,8 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
       ),
     HttpApiEndpoint.put("updateBillingPreferences", "/adv-billing/preferences/:id", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      payload: Payload.of(BillingPreferences.BillingPreferencesUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.BillingPreferencesUpdate),
+      success: Responses.done("Billing Preferences Updated")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
@@ -47,14 +43,12 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
       ),
     HttpApiEndpoint.get("getAffiliateBilling", "/aff-billing/preferences/:id", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
-      query: fieldsParam,
-      success: Responses.success("Billing Preferences", {
+      ...details("Billing Preferences", {
         preferences: Responses.selection(
           "SelectedAffiliateBilling",
           BillingPreferences.AffiliateBilling
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(NoTool, "`affiliate_get` shows the same of an affiliate")
       .annotateMerge(
@@ -65,9 +59,8 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
       ),
     HttpApiEndpoint.put("updateAffiliateBilling", "/aff-billing/preferences/:id", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
-      payload: Payload.of(BillingPreferences.AffiliateBillingUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.AffiliateBillingUpdate),
+      success: Responses.done("Billing Preferences Updated")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
@@ -96,9 +89,8 @@ export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
       texts("Get the own billing preferences", "To whom, how and when the caller is paid.")
     ),
     HttpApiEndpoint.put("updateOwnBilling", path, {
-      payload: Payload.of(BillingPreferences.OwnBillingUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.OwnBillingUpdate),
+      success: Responses.done("Billing Preferences Updated")
     }).annotateMerge(
       texts(
         "Update the own billing preferences",

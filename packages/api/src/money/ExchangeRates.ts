@@ -2,10 +2,9 @@ import { ExchangeRate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -31,12 +30,10 @@ export class ExchangeRatesApi extends HttpApiGroup.make("exchangeRates")
       texts("List the exchange rates", "Each with its day, its source, and its direction in words.")
     ),
     HttpApiEndpoint.post("setExchangeRates", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(ExchangeRate.ExchangeRatesInput),
+      ...creates(ExchangeRate.ExchangeRatesInput),
       success: Responses.success("Exchange Rates Set", {
         exchange_rates: Schema.Array(ExchangeRate.ExchangeRate)
-      }),
-      error: ErrorResponses.creating
+      })
     }).annotateMerge(
       texts(
         "Set exchange rates of a day",

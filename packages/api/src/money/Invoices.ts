@@ -2,10 +2,11 @@ import { Id, Invoice, InvoiceInput, InvoiceRecord, InvoiceUpdate } from "@affnet
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -73,11 +74,9 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       ),
     HttpApiEndpoint.get("getInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection("InvoiceSelection", InvoiceRecord.InvoiceDetails)
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
@@ -88,9 +87,8 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       ),
     HttpApiEndpoint.put("updateInvoice", `${path}/:id`, {
       params,
-      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
-      success: Responses.success("Invoice Updated", { invoice: InvoiceRecord.InvoiceDetails }),
-      error: ErrorResponses.changing
+      ...changes(InvoiceUpdate.InvoiceUpdate),
+      success: Responses.success("Invoice Updated", { invoice: InvoiceRecord.InvoiceDetails })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
@@ -152,11 +150,9 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
     ),
     HttpApiEndpoint.get("getOwnInvoice", "/invoices/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection("OwnInvoiceSelection", InvoiceRecord.OwnInvoiceDetails)
-      }),
-      error: ErrorResponses.reading
+      })
     }).annotateMerge(
       texts(
         "Get an own invoice",

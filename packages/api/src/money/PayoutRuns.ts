@@ -9,11 +9,10 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, Writes } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
@@ -28,8 +27,7 @@ const proposal = { payout_run: PayoutProposal.PayoutProposal }
 export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
   .add(
     HttpApiEndpoint.post("createPayoutRun", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PayoutRunInput.PayoutRunInput),
+      ...creates(PayoutRunInput.PayoutRunInput),
       success: Responses.saying(
         "Payout Run Created",
         { fields: proposal, returned: Schema.Struct(proposal) },
@@ -37,8 +35,7 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
           payout_run.payout_run_id === null
             ? "Payout Run Preview: nothing was made"
             : "Payout Run Created"
-      ),
-      error: ErrorResponses.creating
+      )
     })
       .annotate(AsTool, "payout_run_prepare")
       .annotateMerge(
@@ -64,19 +61,16 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       .annotateMerge(texts("List payout runs", "The payout runs, without their payouts.")),
     HttpApiEndpoint.get("getPayoutRun", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Payout Run Details", {
+      ...details("Payout Run Details", {
         payout_run: Responses.selection("PayoutRunSelection", PayoutRun.PayoutRunDetails)
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(texts("Get a payout run", "One run with its payouts, where they go masked.")),
     HttpApiEndpoint.put("updatePayoutRun", `${path}/:id`, {
       params,
-      payload: Payload.of(PayoutRunUpdate.PayoutRunUpdate),
-      success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails }),
-      error: ErrorResponses.changing
+      ...changes(PayoutRunUpdate.PayoutRunUpdate),
+      success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(

@@ -12,9 +12,10 @@ import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -54,9 +55,7 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
     ),
     HttpApiEndpoint.get("getReconciliation", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Reconciliation Details", { reconciliation: shown }),
-      error: ErrorResponses.reading
+      ...details("Reconciliation Details", { reconciliation: shown })
     }).annotateMerge(texts("Get a reconciliation", "One reconciliation.")),
     HttpApiEndpoint.get("listReconciliationLines", `${path}/:id/lines`, {
       params,

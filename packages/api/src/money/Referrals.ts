@@ -76,12 +76,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
           })
       ),
       success,
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     })
       .annotate(AsTool, "referrals_list")
       .annotate(Reads, true)

@@ -1,8 +1,9 @@
 import { AdvertiserOffer, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
 
@@ -29,9 +30,7 @@ export class AdvertiserOffersApi extends HttpApiGroup.make("advertiserOffers")
     ),
     HttpApiEndpoint.get("getAdvertiserOffer", "/offers/:id", {
       params: { id: Id.inPath(Offer.OfferId) },
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Details", { offer: shown })
     }).annotateMerge(texts("Get an own offer", "One offer; another advertiser's is not found."))
   )
   .annotateEndpoints(NoTool, "an advertiser's list of tools is full")

@@ -12,9 +12,10 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
 
@@ -72,9 +73,7 @@ export class AffiliateOffersApi extends HttpApiGroup.make("affiliateOffers")
     ),
     HttpApiEndpoint.get("getAffiliateOffer", "/offers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Details", { offer: shown })
     }).annotateMerge(
       texts(
         "Get an offer that one may see",

@@ -206,12 +206,7 @@ export const twins = <
     HttpApiEndpoint.post(`${name}ByPost`, path, {
       ...answer,
       payload: Payload.of(params.body),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     })
       .annotate(NoTool, NoToolReasons.posted)
       .annotate(Reads, true)

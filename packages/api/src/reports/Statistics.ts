@@ -96,12 +96,7 @@ const described = (summary: string, description: string, transform = asTable) =>
 
 const withProgress: typeof asTable = (operation) => ProgressAnswer.offered(asTable(operation))
 
-const postErrors = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.PayloadTooLarge,
-  ErrorResponses.UnsupportedMediaType,
-  ErrorResponses.ValidationFailed
-] as const
+const postErrors = ErrorResponses.asking
 
 const breakdowns = {
   success: Responses.success("Statistics Breakdowns", {

@@ -3,10 +3,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import { BodyLimit } from "../http/BodyLimit.ts"
+import { creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
@@ -30,12 +29,10 @@ export class AdjustmentsApi extends HttpApiGroup.make("adjustments")
     ),
     HttpApiEndpoint.get("getAdjustment", `${path}/:id`, {
       params: { id: Id.inPath(Adjustment.AdjustmentId) },
-      query: fieldsParam,
-      success: Responses.success("Adjustment Details", {
+      ...details("Adjustment Details", {
         adjustment: shown,
         refusals: Schema.Array(Adjustment.NotAdjusted)
-      }),
-      error: ErrorResponses.reading
+      })
     }).annotateMerge(
       texts(
         "Get an adjustment",
@@ -43,10 +40,8 @@ export class AdjustmentsApi extends HttpApiGroup.make("adjustments")
       )
     ),
     HttpApiEndpoint.post("createAdjustment", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AdjustmentInput.AdjustmentInput),
-      success: Responses.success("Adjustment Created", { adjustment: Adjustment.Adjustment }),
-      error: ErrorResponses.creating
+      ...creates(AdjustmentInput.AdjustmentInput),
+      success: Responses.success("Adjustment Created", { adjustment: Adjustment.Adjustment })
     })
       .annotate(KeepsItsAnswer, true)
       .annotate(BodyLimit, bodyMax)

@@ -13,12 +13,7 @@ const payload = Payload.of(ConversionStatusChange.ConversionStatusChange)
 const success = Responses.success("Conversions Status Changed", {
   conversions: Schema.Array(ConversionStatusChange.Changed)
 })
-const error = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.PayloadTooLarge,
-  ErrorResponses.UnsupportedMediaType,
-  ErrorResponses.ValidationFailed
-] as const
+const error = ErrorResponses.asking
 const heading = groupTexts("Conversion statuses", "Approving and rejecting conversions.")
 
 /** The statuses of many conversions at once. */
