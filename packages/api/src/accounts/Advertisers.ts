@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -76,8 +76,7 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
     }),
     HttpApiEndpoint.delete("deleteAdvertiser", "/advertisers/:id", {
       params,
-      success: Responses.done("Advertiser Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Advertiser Deleted")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -80,8 +80,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     }),
     HttpApiEndpoint.delete("deleteAffiliate", "/affiliates/:id", {
       params,
-      success: Responses.done("Affiliate Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Affiliate Deleted")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(

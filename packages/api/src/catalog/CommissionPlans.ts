@@ -1,7 +1,7 @@
 import { CommissionPlan, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -60,8 +60,7 @@ export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
     ),
     HttpApiEndpoint.delete("deleteCommissionPlan", `${path}/:id`, {
       params,
-      success: Responses.done("Commission Plan Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Commission Plan Deleted")
     }).annotateMerge(
       texts(
         "Delete a commission plan",

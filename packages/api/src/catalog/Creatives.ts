@@ -3,7 +3,7 @@ import { Schema, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
+import { details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
@@ -97,8 +97,7 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
       ),
     HttpApiEndpoint.delete("deleteCreative", `${path}/:creative_id`, {
       params,
-      success: Responses.done("Creative Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Creative Deleted")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(

@@ -1,7 +1,7 @@
 import { CustomTerms, CustomTermsRecord, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -61,8 +61,7 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       ),
     HttpApiEndpoint.delete("deleteCustomTerms", `${path}/:id`, {
       params,
-      success: Responses.done("Custom Terms Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Custom Terms Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(

@@ -3,7 +3,7 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -69,8 +69,7 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     }),
     HttpApiEndpoint.delete("deleteGoal", `${path}/:goal_id`, {
       params,
-      success: Responses.done("Goal Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Goal Deleted")
     })
       .annotate(AsTool, "goal_delete")
       .annotateMerge(

@@ -1,7 +1,7 @@
 import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { filterBy, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -73,8 +73,7 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
       ),
     HttpApiEndpoint.delete("deleteLandingPage", `${path}/:url_id`, {
       params,
-      success: Responses.done("Landing Page Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Landing Page Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(

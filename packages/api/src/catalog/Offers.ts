@@ -5,7 +5,7 @@ import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { filterBy, listParams } from "../http/ListParams.ts"
@@ -88,8 +88,7 @@ export class OffersApi extends HttpApiGroup.make("offers")
     }),
     HttpApiEndpoint.delete("deleteOffer", "/offers/:id", {
       params,
-      success: Responses.done("Offer Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Offer Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(

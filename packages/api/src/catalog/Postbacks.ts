@@ -2,7 +2,7 @@ import { Affiliate, Id, Postback, PostbackInput } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -83,8 +83,7 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
       ),
     HttpApiEndpoint.delete("deletePostback", `${path}/:postback_id`, {
       params,
-      success: Responses.done("Postback Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Postback Deleted")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(
@@ -141,8 +140,7 @@ export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
     ),
     HttpApiEndpoint.delete("deleteOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      success: Responses.done("Postback Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Postback Deleted")
     }).annotateMerge(texts("Delete an own postback", "It tells of no further conversions."))
   )
   .annotateEndpoints(NoTool, byHand)

@@ -1,7 +1,7 @@
 import { Id, PromoCode } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -48,8 +48,7 @@ export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
     ),
     HttpApiEndpoint.delete("deletePromoCode", `${path}/:id`, {
       params,
-      success: Responses.done("Promo Code Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Promo Code Deleted")
     }).annotateMerge(
       texts("Delete a promo code", "Its clicks stay; the code may be given out again.")
     )

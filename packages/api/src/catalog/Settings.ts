@@ -11,7 +11,7 @@ import {
 import { Record, type Schema, type SchemaAST } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -93,8 +93,7 @@ const settings = <
       ),
       HttpApiEndpoint.delete(`delete${one}`, `/settings/${path}/:id`, {
         params,
-        success: Responses.done(`${title} Deleted`),
-        error: ErrorResponses.removing
+        ...removes(`${title} Deleted`)
       }).annotateMerge(
         documented(
           `Delete a ${name}`,

@@ -29,3 +29,9 @@ export const changes = <Body extends Schema.Top>(body: Body) => ({
   payload: Payload.of(body),
   error: ErrorResponses.changing
 })
+
+/** Removes a record, under `If-Match` where the caller gives it. */
+export const removes = (message: string) => ({
+  success: Responses.done(message),
+  error: ErrorResponses.removing
+})

@@ -1,7 +1,7 @@
 import { Id, ReceiveCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
@@ -49,8 +49,7 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
     ),
     HttpApiEndpoint.delete("deleteReceiveCampaign", `${path}/:campaign_id`, {
       params,
-      success: Responses.done("Receive Campaign Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Receive Campaign Deleted")
     }).annotateMerge(
       texts(
         "Delete a Receive campaign",

@@ -2,7 +2,7 @@ import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
-import { changes, details } from "../http/Endpoints.ts"
+import { changes, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
@@ -106,8 +106,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.delete("deleteVendor", `${path}/:vendor_id`, {
       params,
-      success: Responses.done("Vendor Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Vendor Deleted")
     }).annotateMerge(
       texts(
         "Delete a vendor",

@@ -2,6 +2,7 @@ import { Currency, Id, PaymentDetails } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { ManagesKeys, Reads } from "../http/Permission.ts"
@@ -55,8 +56,7 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
       ),
     HttpApiEndpoint.delete("deletePaymentDetails", `${all}/:id`, {
       params: { id: Id.inPath(PaymentDetails.PaymentDetailsId) },
-      success: Responses.done("Payment Method Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Payment Method Deleted")
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(

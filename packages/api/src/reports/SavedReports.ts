@@ -12,7 +12,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
@@ -149,8 +149,7 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
       }).annotateMerge(named(`update${whose}SavedReport`, "Update a saved report", texts.update)),
       HttpApiEndpoint.delete("deleteSavedReport", `${path}/:id`, {
         params,
-        success: Responses.done("Saved Report Deleted"),
-        error: ErrorResponses.removing
+        ...removes("Saved Report Deleted")
       }).annotateMerge(named(`delete${whose}SavedReport`, "Delete a saved report", texts.delete))
     )
     .annotateEndpoints(
