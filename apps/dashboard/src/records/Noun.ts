@@ -84,24 +84,17 @@ export interface Line {
   readonly cells: ReadonlyArray<Shown>
 }
 
-/** What tells a row from the others, or nothing: every field of an item may be left out. */
-type Key = string | number | null | undefined
-
-/** A noun as it is written down, with what its rows are. */
+/** A row of a list, or nothing of it: every field of an item may be left out. */
 interface Described<Row> extends Omit<Noun, "columns" | "filters" | "isSearched" | "list"> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly filters?: ReadonlyArray<Filter>
   readonly isSearched?: boolean
   readonly list: (asked: Asked) => PromiseLike<Page<Row>>
-  readonly key?: (row: Row) => Key
-}
-
-interface Keyed<Row> extends Described<Row> {
-  readonly key: (row: Row) => Key
+  readonly key: (row: Row) => string | number | null | undefined
 }
 
 /** Forgets what a row is: pages know lines alone. */
-export const nounBy = <Row>(described: Keyed<Row>): Noun => ({
+export const noun = <Row>(described: Described<Row>): Noun => ({
   ...described,
   filters: described.filters ?? [],
   isSearched: described.isSearched ?? true,
@@ -116,7 +109,3 @@ export const nounBy = <Row>(described: Keyed<Row>): Noun => ({
     }
   }
 })
-
-/** The same of records that have an `id`, which tells them apart unless `key` does. */
-export const noun = <Row>(described: Described<Row & { readonly id?: Key }>): Noun =>
-  nounBy<Row & { readonly id?: Key }>({ key: ({ id }) => id, ...described })

@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import { allRanged, ranged } from "../../records/Asked.ts"
 import type { Choices, Request } from "../../records/Form.ts"
-import { nounBy } from "../../records/Noun.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, money, record, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
@@ -18,7 +18,7 @@ const decided = ({ conv_status }: Request) =>
     ? conv_status
     : "approved"
 
-export const conversions = nounBy({
+export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or see whether your reports arrive.",
   usualPeriod: "last_30_days",

@@ -13,6 +13,7 @@ export const invoices = noun({
   empty: "No invoices yet.",
   isSearched: false,
   list: (asked) => affnet.ownInvoices.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(invoiceStates) }],
   columns: [
     { title: "Number", show: (one) => record("invoices", one.id, one.invoice_number) },

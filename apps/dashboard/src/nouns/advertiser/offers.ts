@@ -17,6 +17,7 @@ export const offers = noun({
   title: "Offers",
   empty: "No offers yet. Your manager sets them up.",
   list: (asked) => affnet.advertiserOffers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(offerStates) }],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },

@@ -11,6 +11,7 @@ export const campaigns = noun({
   empty: "No campaigns yet. A campaign is a link of your own whose results are counted apart.",
   add: "New campaign",
   list: (asked) => affnet.campaigns.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(campaignStates) }],
   columns: [
     { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },

@@ -13,6 +13,7 @@ export const conversions = noun({
   list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>
     affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
     { name: "offer", title: "Offer", of: ownOffers },

@@ -38,6 +38,7 @@ export const creativesOf = (offer_id: number): Noun =>
     isSearched: false,
     list: async (asked) =>
       pageOf((await affnet.affiliateOffers.get(offer_id)).creatives ?? [], asked),
+    key: ({ id }) => id,
     columns: [
       { title: "Preview", show: previewShown },
       {

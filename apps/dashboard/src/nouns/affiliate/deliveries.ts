@@ -12,6 +12,7 @@ export const deliveries = noun({
   empty: "Nothing was delivered yet. Each conversion that a postback tells of stands here.",
   isSearched: false,
   list: (asked) => affnet.ownPostbackDeliveries.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [
     { name: "state", title: "Status", choices: choicesOf(deliveryStates) },
     { name: "postback_id", title: "Postback", of: ownPostbacks }

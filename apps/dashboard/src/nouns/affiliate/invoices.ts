@@ -16,6 +16,7 @@ export const invoices = noun({
   empty: "No payouts yet. What was approved is on your next invoice.",
   isSearched: false,
   list: (asked) => affnet.ownAffiliateInvoices.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(invoiceStates) }],
   columns: [
     { title: "Number", show: (one) => record("invoices", one.id, one.invoice_number) },

@@ -1,12 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
-import { nounBy } from "../../records/Noun.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, money, record, state, text, why } from "../../records/Shown.ts"
 import { words } from "../goals.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 
 /** What the affiliate handed in, and what became of it. */
-export const leads = nounBy({
+export const leads = noun({
   title: "Leads",
   newestBy: "created",
   empty: "No leads yet. Hand them in by the API, or by the form of an offer.",

@@ -11,6 +11,7 @@ export const offerRequests = noun({
   empty: "Nothing waits for an answer. Ask for an offer on its page.",
   isSearched: false,
   list: (asked) => affnet.ownOfferRequests.listPending(paging(asked)),
+  key: ({ id }) => id,
   columns: [
     { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer_name) },
     { title: "Status", show: ({ status }) => state(requestStates, status) },

@@ -108,6 +108,7 @@ export const offers = noun({
   title: "Offers",
   empty: "No offers are open to you yet. Your manager knows why.",
   list: (asked) => affnet.affiliateOffers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [
     { name: "countries", title: "Country", of: countries },
     { name: "categories", title: "Category", of: categories },

@@ -20,6 +20,7 @@ export const paymentMethods = noun({
   empty: "Nothing set up yet. The network needs to know where to pay you.",
   isSearched: false,
   list: async (asked) => pageOf(await affnet.paymentDetails.list(), asked),
+  key: ({ id }) => id,
   columns: [
     { title: "Method", show: ({ payment_method }) => text(payment_method.title) },
     { title: "Paid to", show: (one) => text(one.payment_method_info) },

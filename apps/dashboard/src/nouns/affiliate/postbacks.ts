@@ -63,6 +63,7 @@ export const postbacks = noun({
   add: "New postback",
   isSearched: false,
   list: (asked) => affnet.ownPostbacks.list(paging(asked)),
+  key: ({ id }) => id,
   columns: [
     { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
     { title: "Status", show: stateOf },

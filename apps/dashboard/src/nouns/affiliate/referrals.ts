@@ -1,9 +1,9 @@
 import { affnet } from "../../data/affnet.ts"
-import { nounBy } from "../../records/Noun.ts"
+import { noun } from "../../records/Noun.ts"
 import { money, percent, text } from "../../records/Shown.ts"
 
 /** Whom the affiliate brought, and what it gets for that. */
-export const referrals = nounBy({
+export const referrals = noun({
   title: "Referrals",
   empty: "Nobody whom you brought earned anything on these days.",
   usualPeriod: "last_30_days",

@@ -11,6 +11,7 @@ export const activity = noun({
 
   isSearched: true,
   list: (asked) => affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   columns: [
     { title: "When", show: ({ created }) => moment(created) },
     { title: "Who", show: ({ actor }) => words(actor) },

@@ -54,6 +54,7 @@ export const apiKeys = (role: Viewer["role"]) => {
     empty: "No keys yet. Programs that use the API need one.",
     isSearched: false,
     list: (asked) => keys.listOwn(paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Name", show: ({ id, name }) => record("api-keys", id, name) },
       { title: "Key", show: ({ masked }) => text(masked) },

@@ -44,6 +44,7 @@ export const members = (role: Viewer["role"]) => {
     empty: "Nobody else signs in to this account.",
     isSearched: false,
     list: (asked) => people.listPeople(paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "E-mail address", show: ({ email, id }) => place(`/people/${id}`, email ?? "") },
       { title: "Access", show: (one) => state(accesses, one.access) },

@@ -12,6 +12,7 @@ export const passkeys = noun({
     "No passkeys yet. With one, a finger or a PIN signs you in, and no password can be stolen.",
   isSearched: false,
   list: async (asked) => pageOf(await affnet.passkeys.list(), asked),
+  key: ({ id }) => id,
   columns: [
     { title: "Name", show: ({ name }) => text(name) },
     { title: "Kept elsewhere too", show: ({ is_backed_up }) => flag(is_backed_up) },

@@ -83,6 +83,7 @@ export const savedReports = (role: Viewer["role"]) =>
     title: "Saved reports",
     empty: "No saved reports yet. Statistics can be saved under a name.",
     list: (asked) => savedReportsOf[role].list(paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Name", show: ({ id, name }) => record("saved-reports", id, name), sort: "name" },
       { title: "What", show: ({ report }) => said(report && kinds[report]) },

@@ -9,6 +9,7 @@ export const sessions = noun({
   empty: "You are signed in nowhere.",
   isSearched: false,
   list: async (asked) => pageOf(await affnet.auth.listSessions(), asked),
+  key: ({ id }) => id,
   columns: [
     { title: "Browser", show: ({ user_agent }) => text(user_agent) },
     { title: "From", show: ({ ip }) => text(ip) },

@@ -15,6 +15,7 @@ export const advertisers = noun({
   area: "advertisers",
   list: (asked) => affnet.advertisers.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.advertisers.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },

@@ -20,6 +20,7 @@ export const affiliates = noun({
   area: "affiliates",
   list: (asked) => affnet.affiliates.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.affiliates.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Noun, nounBy } from "../../../records/Noun.ts"
+import { type Noun, noun } from "../../../records/Noun.ts"
 import { moment, record, text } from "../../../records/Shown.ts"
 import { checking } from "../checking.ts"
 import { partFields, partKey, partNamed, partOf } from "../trafficParts.ts"
@@ -11,7 +11,7 @@ const entryOf = (typed: Readonly<Record<string, unknown>>) => ({
 
 /** The affiliates whose traffic an advertiser does not take. */
 export const blockedOf = (advertiser: number): Noun =>
-  nounBy({
+  noun({
     title: "Blocked affiliates",
     empty: "Nobody is blocked: the advertiser takes traffic of every affiliate.",
     area: "advertisers",

@@ -73,6 +73,7 @@ export const postbacksOf = (affiliate: number): Noun =>
     area: "campaigns",
     isSearched: false,
     list: (asked) => affnet.postbacks.list(affiliate, paging(asked)),
+    key: ({ id }) => id,
     columns: [
       {
         title: "Id",

@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
@@ -38,7 +38,7 @@ const personOf = (one: {
   readonly lastname?: string | null
 }): string => [one.firstname, one.lastname].filter(Boolean).join(" ")
 
-export const leads = nounBy({
+export const leads = noun({
   title: "Leads",
   empty: "No leads yet. Affiliates and advertisers hand them in by the API.",
   area: "leads",

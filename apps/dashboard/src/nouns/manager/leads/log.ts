@@ -90,6 +90,7 @@ export const leadsLog = noun({
   area: "leads",
   list: (asked) => affnet.leadsLog.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.leadsLog.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [
     {

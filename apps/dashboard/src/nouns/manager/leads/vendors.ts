@@ -34,6 +34,7 @@ export const vendorsOf = (campaign: number) =>
     add: "New vendor",
     area: "leads",
     list: (asked) => affnet.vendors.list(campaign, { ...paging(asked), ...asked.filters }),
+    key: ({ id }) => id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
     columns: [
       { title: "Place", show: ({ position }) => count(position), sort: "position" },
@@ -127,6 +128,7 @@ export const vendors = noun({
   newestBy: "id",
   list: (asked) => withCampaigns(affnet.vendors.listAll({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.vendors.listAll.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [
     {
       name: "is_failing",

@@ -59,6 +59,7 @@ export const advertiserInvoices = noun({
   area: "money",
   list: (asked) => affnet.invoices.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.invoices.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [
     { name: "status", title: "Status", choices: choicesOf(invoiceStates) },

@@ -63,6 +63,7 @@ export const affiliateInvoices = noun({
   area: "money",
   list: (asked) => affnet.affiliateInvoices.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.affiliateInvoices.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [
     { name: "status", title: "Status", choices: choicesOf(invoiceStates) },

@@ -123,6 +123,7 @@ export const advertiserBilling = noun({
   empty: "No advertisers yet.",
   area: "money",
   list: (asked) => affnet.advertisers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     {
@@ -158,6 +159,7 @@ export const affiliateBilling = noun({
   empty: "No affiliates yet.",
   area: "money",
   list: (asked) => affnet.affiliates.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     {

@@ -24,6 +24,7 @@ export const exchangeRates = noun({
   area: "money",
   list: (asked) => affnet.exchangeRates.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.exchangeRates.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   newestBy: "date",
   filters: [{ name: "currency", title: "Currency", of: currencies }],
   columns: [

@@ -12,6 +12,7 @@ export const paymentMethods = noun({
   add: "New payment method",
   area: "settings",
   list: (asked) => affnet.settingsPaymentMethods.list(paging(asked)),
+  key: ({ id }) => id,
   columns: [
     { title: "Title", show: ({ title }) => text(title), sort: "title" },
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },

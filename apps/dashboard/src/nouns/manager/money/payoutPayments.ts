@@ -72,6 +72,7 @@ export const paymentsOf = (run: number) =>
         asked
       )
     },
+    key: (one) => one.id,
     columns: [
       { title: "Id", show: ({ id }) => record(`payouts/${run}/payments`, id, null) },
       {

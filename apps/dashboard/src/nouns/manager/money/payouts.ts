@@ -18,6 +18,7 @@ export const payouts = noun({
   area: "money",
   isSearched: false,
   list: (asked) => affnet.payoutRuns.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [{ name: "status", title: "Status", choices: choicesOf(runStates) }],
   columns: [

@@ -32,6 +32,7 @@ const differencesOf = (id: number) =>
     area: "conversions",
     list: (asked) => affnet.reconciliations.listLines(id, { ...paging(asked), ...asked.filters }),
     csv: (asked) => affnet.reconciliations.listLines.csv(id, unpaged(asked)).text(),
+    key: (line) => line.id,
     filters: [
       { name: "kind", title: "What differs", choices: choicesOf(differenceKinds) },
       {
@@ -88,6 +89,7 @@ export const reconciliations = noun({
   area: "conversions",
   isSearched: false,
   list: (asked) => affnet.reconciliations.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [{ name: "advertiser_id", title: "Advertiser", of: advertisersFound }],
   columns: [

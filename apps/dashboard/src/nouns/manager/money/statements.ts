@@ -1,7 +1,7 @@
 import type { Period } from "../../../address/Period.ts"
 import { affnet } from "../../../data/affnet.ts"
 import { type Asked, pageOf } from "../../../records/Asked.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { day, money, said, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { entryKinds } from "../../states.ts"
@@ -65,7 +65,7 @@ interface Reader {
 
 /** What an account earned and was paid, out of the ledger. */
 const statement = (read: Reader) => (id: number) =>
-  nounBy({
+  noun({
     title: "Statement",
     empty: "Nothing was earned or paid on these days, and nothing before them.",
     area: "money",

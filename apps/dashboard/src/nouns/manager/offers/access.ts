@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Noun, nounBy } from "../../../records/Noun.ts"
+import { type Noun, noun } from "../../../records/Noun.ts"
 import { moment, record, type States, state, text } from "../../../records/Shown.ts"
 import { checking } from "../checking.ts"
 import { partFields, partKey, partNamed, partOf } from "../trafficParts.ts"
@@ -35,7 +35,7 @@ const decide = (
 
 /** Which affiliates may promote an offer that is not open to all, and whose traffic it does not take. */
 export const accessOf = (offer: number): Noun =>
-  nounBy({
+  noun({
     title: "Access",
     empty: "Nothing was decided: who sees the offer follows from its settings alone.",
     area: "offers",

@@ -44,6 +44,7 @@ export const caps = noun({
   area: "reports",
   list: (asked) => affnet.caps.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.caps.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   newestBy: "percent",
   filters: [
     {

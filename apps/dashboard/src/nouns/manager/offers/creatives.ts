@@ -64,6 +64,7 @@ export const creativesOf = (offer: number): Noun =>
     area: "offers",
     isSearched: false,
     list: (asked) => affnet.creatives.list(offer, paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Preview", show: preview },
       { title: "Title", show: ({ title }) => text(title) },

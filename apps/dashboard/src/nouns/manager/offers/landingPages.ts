@@ -98,6 +98,7 @@ export const landingPagesOf = (offer: number): Noun =>
     area: "offers",
     isSearched: false,
     list: (asked) => affnet.landingPages.list(offer, paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Id", show: ({ id }) => text(id) },
       { title: "Title", show: ({ title }) => text(title) },

@@ -24,6 +24,7 @@ export const offers = noun({
   area: "offers",
   list: (asked) => affnet.offers.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.offers.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(offerStates) },
     { name: "advertiser_id", title: "Advertiser", of: advertisersFound }

@@ -96,6 +96,7 @@ export const plansOf = (offer: number): Noun =>
     area: "offers",
     isSearched: false,
     list: (asked) => affnet.commissionPlans.list({ ...paging(asked), product: offer }),
+    key: ({ id }) => id,
     columns: [
       { title: "Id", show: ({ id }) => text(id) },
       { title: "Title", show: ({ title }) => text(title) },

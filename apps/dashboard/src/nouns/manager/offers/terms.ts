@@ -76,6 +76,7 @@ export const termsOf = (offer: number): Noun =>
     area: "offers",
     isSearched: false,
     list: (asked) => affnet.customTerms.list(offer, paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Title", show: ({ title }) => text(title) },
       { title: "Status", show: ({ status }) => state(onOff, status) },

@@ -24,6 +24,7 @@ const linesOf = (id: number) =>
     empty: "No lines yet.",
     list: (asked) => affnet.imports.listLines(id, { ...paging(asked), ...asked.filters }),
     csv: (asked) => affnet.imports.listLines.csv(id, unpaged(asked)).text(),
+    key: (one) => one.id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(lineStates) }],
     columns: [
       { title: "Line", show: ({ line }) => count(line), sort: "line" },
@@ -41,6 +42,7 @@ export const imports = noun({
   add: "Import a file",
   isSearched: false,
   list: (asked) => affnet.imports.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [
     { name: "kind", title: "What", choices: titlesOf(kinds) },

@@ -63,6 +63,7 @@ export const managers = noun({
   add: "New manager",
   area: "managers",
   list: (asked) => affnet.managers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [
     { name: "role", title: "Role", choices: titlesOf(managerRoles) },
     { name: "status", title: "Status", choices: choicesOf(accountStates) }

@@ -182,6 +182,7 @@ export const network = noun({
   area: "settings",
   isOnly: true,
   list: async () => ({ items: [{ id: 1 }], total: 1 }),
+  key: ({ id }) => id,
   columns: [],
   details,
   form: {

@@ -1,10 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { pageOf } from "../../../records/Asked.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { labels, said } from "../../../records/Shown.ts"
 import { managerRoles } from "../../states.ts"
 
-export const roles = nounBy({
+export const roles = noun({
   title: "Roles",
   empty: "No roles.",
   area: "managers",

@@ -10,6 +10,7 @@ export const tags = noun({
   add: "New tag",
   area: "settings",
   list: (asked) => affnet.settingsTags.list(paging(asked)),
+  key: ({ id }) => id,
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
     { title: "Title", show: ({ title }) => text(title), sort: "title" },

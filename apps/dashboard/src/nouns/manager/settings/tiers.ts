@@ -10,6 +10,7 @@ export const tiers = noun({
   add: "New tier",
   area: "settings",
   list: (asked) => affnet.settingsTiers.list(paging(asked)),
+  key: ({ id }) => id,
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
     { title: "Title", show: ({ title }) => text(title), sort: "title" },

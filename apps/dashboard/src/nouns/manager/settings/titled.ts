@@ -33,6 +33,7 @@ export const titled = ({ add, create, empty, get, list, remove, title, update }:
     add,
     area: "settings",
     list: (asked: Asked) => list(paging(asked)),
+    key: ({ id }) => id,
     columns: [
       { title: "Id", show: ({ id }) => text(id), sort: "id" },
       { title: "Title", show: (one) => text(one.title), sort: "title" }

@@ -63,6 +63,7 @@ export const adjustments = noun({
   area: "conversions",
   isSearched: false,
   list: (asked) => affnet.adjustments.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   newestBy: "id",
   filters: [{ name: "action_id", title: "What", choices: titlesOf(does) }],
   columns: [

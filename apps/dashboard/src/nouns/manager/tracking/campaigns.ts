@@ -147,6 +147,7 @@ export const campaigns = noun({
   area: "campaigns",
   list: (asked) => affnet.managerCampaigns.listAll({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.managerCampaigns.listAll.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(campaignStates) },
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },

@@ -1,10 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { allRanged, ranged } from "../../../records/Asked.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { moment, record, text } from "../../../records/Shown.ts"
 import { filters } from "./reportFilters.ts"
 
-export const clickLog = nounBy({
+export const clickLog = noun({
   title: "Click log",
   empty: "No clicks on these days.",
   area: "reports",

@@ -77,6 +77,7 @@ export const conversions = noun({
   newestBy: "created",
   list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
     { name: "offer", title: "Offer", of: offersFound },

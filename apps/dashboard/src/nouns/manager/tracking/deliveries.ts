@@ -14,6 +14,7 @@ export const deliveries = noun({
   empty: "Nobody was told of a conversion yet. Affiliates set postbacks up.",
   isSearched: false,
   list: (asked) => named(affnet.postbackDeliveries.list({ ...paging(asked), ...asked.filters })),
+  key: ({ id }) => id,
   filters: [
     { name: "state", title: "Status", choices: choicesOf(deliveryStates) },
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },

@@ -1,10 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { allRanged, ranged } from "../../../records/Asked.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { moment, record, text } from "../../../records/Shown.ts"
 import { filters } from "./reportFilters.ts"
 
-export const invalidClicks = nounBy({
+export const invalidClicks = noun({
   title: "Invalid clicks",
   empty: "Every click counted on these days.",
   area: "reports",

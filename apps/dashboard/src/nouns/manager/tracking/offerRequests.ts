@@ -73,6 +73,7 @@ export const offerRequests = noun({
   newestBy: "created",
   isSearched: false,
   list: (asked) => affnet.offerRequests.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(requestStates) },
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },

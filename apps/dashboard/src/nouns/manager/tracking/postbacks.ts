@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { doAll } from "../../../records/doAll.ts"
-import { nounBy } from "../../../records/Noun.ts"
+import { noun } from "../../../records/Noun.ts"
 import { moment, record, text } from "../../../records/Shown.ts"
 import { stateOf, titleOf, told } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -16,7 +16,7 @@ const decideAll = (keys: ReadonlyArray<string>, status: 1 | 2) => async () =>
   })
 
 /** The postbacks of all affiliates. They are made and changed on the pages of their affiliates. */
-export const postbacks = nounBy({
+export const postbacks = noun({
   title: "Postbacks",
   empty: "No postbacks. Affiliates set them up, or you do on the page of an affiliate.",
   area: "campaigns",

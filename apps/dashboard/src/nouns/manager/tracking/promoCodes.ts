@@ -16,6 +16,7 @@ export const promoCodes = noun({
   newestBy: "created",
   list: (asked) => named(affnet.promoCodes.list({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.promoCodes.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(onOff) },
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },

@@ -14,6 +14,7 @@ export const refusedConversions = noun({
   list: (asked) => affnet.reports.refusedConversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>
     affnet.reports.refusedConversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  key: ({ id }) => id,
   filters,
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },
