@@ -1,6 +1,10 @@
-import { execFile, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { type Command, Unusable } from "../src/cli/Command.ts"
+import { conformance } from "../src/cli/conformance.ts"
+import { fuzz } from "../src/cli/fuzz.ts"
 import { mockNetwork } from "../src/index.ts"
 
 const main = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url))
@@ -14,16 +18,15 @@ const run = (...args: ReadonlyArray<string>) =>
     env
   })
 
-/** The same while this process goes on answering. */
-const runBeside = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly status: unknown; readonly stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ["--conditions=@affnet/source", main, ...args],
-      { env },
-      (error, _, stderr) => resolve({ status: error?.code, stderr })
-    )
-  })
+/**
+ * Why a command can't begin. It is asked in this process, which has loaded the schemas of the API already; that
+ * the command line prints it and exits with 2 is asked once of each command.
+ */
+const problemOf = async (command: Command, ...args: ReadonlyArray<string>) => {
+  const error = await Effect.runPromise(Effect.flip(command.run(args)))
+  assert.instanceOf(error, Unusable)
+  return error.message
+}
 
 describe("The command line", () => {
   it("names its commands", () => {
@@ -50,24 +53,30 @@ describe("The command line", () => {
     assert.include(missing.stderr, "--base-url")
   })
 
-  for (const command of ["fuzz", "conformance"]) {
-    it(`exits with 2 when nobody is there to ${command}`, () => {
-      const gone = run(command, "--base-url", "http://127.0.0.1:1")
-      assert.strictEqual(gone.status, 2)
-      assert.strictEqual(gone.stderr, "Nobody answers at http://127.0.0.1:1\n")
-    })
+  it("exits with 2 when nobody is there to check", () => {
+    const gone = run("conformance", "--base-url", "http://127.0.0.1:1")
+    assert.strictEqual(gone.status, 2)
+    assert.strictEqual(gone.stderr, "Nobody answers at http://127.0.0.1:1\n")
+  })
 
-    it(`exits with 2 when ${command} gets a bad key, or an address where the API does not begin`, async () => {
+  for (const [name, command] of Object.entries({ conformance, fuzz })) {
+    it(`${name} does not begin with nobody there, a bad key, or an address where the API does not begin`, async () => {
       await using network = await mockNetwork()
-      const wrongKey = await runBeside(
-        command,
-        ...["--base-url", network.url, "--manager-key", network.keys.affiliate]
+      assert.strictEqual(
+        await problemOf(command, "--base-url", "http://127.0.0.1:1"),
+        "Nobody answers at http://127.0.0.1:1"
       )
-      assert.strictEqual(wrongKey.status, 2)
-      assert.include(wrongKey.stderr, "The key of the manager is refused with 403")
-      const tooLong = await runBeside(command, "--base-url", `${network.url}/api/v2`)
-      assert.strictEqual(tooLong.status, 2)
-      assert.strictEqual(tooLong.stderr, "Leave /api/v2 out of --base-url\n")
+      assert.include(
+        await problemOf(
+          command,
+          ...["--base-url", network.url, "--manager-key", network.keys.affiliate]
+        ),
+        "The key of the manager is refused with 403"
+      )
+      assert.strictEqual(
+        await problemOf(command, "--base-url", `${network.url}/api/v2`),
+        "Leave /api/v2 out of --base-url"
+      )
     })
   }
 })

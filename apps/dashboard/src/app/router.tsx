@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent
 } from "@tanstack/react-router"
+import type { ComponentType } from "react"
 import { viewerQuery } from "../data/session.ts"
 import { HomePage } from "../home/HomePage.tsx"
 import { numbersOf } from "../home/numbers.ts"
@@ -14,8 +15,12 @@ import { queries } from "./queries.ts"
 
 const root = createRootRoute({ component: App, notFoundComponent: Missing })
 
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component })
+/** A page that is loaded when it is gone to. */
+const page = <Module extends Readonly<Record<Name, ComponentType>>, Name extends string>(
+  path: string,
+  load: () => Promise<Module>,
+  name: Name
+) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
 
 /**
  * Loads what pages of records are described by before one takes the place of another. A page that
@@ -45,46 +50,16 @@ const detailsPage = lazyRouteComponent(() => import("../records/DetailsPage.tsx"
 
 const tree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "/", component: HomePage, loader: askHome }),
-  page(
-    "/statistics",
-    lazyRouteComponent(() => import("../statistics/StatisticsPage.tsx"), "StatisticsPage")
-  ),
-  page(
-    "/why/$transaction",
-    lazyRouteComponent(() => import("../why/WhyPage.tsx"), "WhyPage")
-  ),
-  page(
-    "/leads/$lead",
-    lazyRouteComponent(() => import("../leads/LeadPage.tsx"), "LeadPage")
-  ),
-  page(
-    "/profile",
-    lazyRouteComponent(() => import("../account/ProfilePage.tsx"), "ProfilePage")
-  ),
-  page(
-    "/security",
-    lazyRouteComponent(() => import("../account/SecurityPage.tsx"), "SecurityPage")
-  ),
-  page(
-    "/statement",
-    lazyRouteComponent(() => import("../statements/StatementPage.tsx"), "StatementPage")
-  ),
-  page(
-    "/billing",
-    lazyRouteComponent(() => import("../affiliate/BillingPage.tsx"), "BillingPage")
-  ),
-  page(
-    "/tracking",
-    lazyRouteComponent(() => import("../advertiser/TrackingPage.tsx"), "TrackingPage")
-  ),
-  page(
-    "/insights",
-    lazyRouteComponent(() => import("../insights/InsightsPage.tsx"), "InsightsPage")
-  ),
-  page(
-    "/links",
-    lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")
-  ),
+  page("/statistics", () => import("../statistics/StatisticsPage.tsx"), "StatisticsPage"),
+  page("/why/$transaction", () => import("../why/WhyPage.tsx"), "WhyPage"),
+  page("/leads/$lead", () => import("../leads/LeadPage.tsx"), "LeadPage"),
+  page("/profile", () => import("../account/ProfilePage.tsx"), "ProfilePage"),
+  page("/security", () => import("../account/SecurityPage.tsx"), "SecurityPage"),
+  page("/statement", () => import("../statements/StatementPage.tsx"), "StatementPage"),
+  page("/billing", () => import("../affiliate/BillingPage.tsx"), "BillingPage"),
+  page("/tracking", () => import("../advertiser/TrackingPage.tsx"), "TrackingPage"),
+  page("/insights", () => import("../insights/InsightsPage.tsx"), "InsightsPage"),
+  page("/links", () => import("../affiliate/LinksPage.tsx"), "LinksPage"),
   ...["/$noun", "/$noun/$id/$list"].flatMap((list) => [
     recordPage(list, listPage),
     recordPage(`${list}/new`, formPage),

@@ -1,9 +1,10 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const description =
   "Deletes the account and erases what it says of persons: names, addresses, contacts, notes, payment details, " +
@@ -18,18 +19,18 @@ export class AccountErasuresApi extends HttpApiGroup.make("accountErasures")
       params: { id: Id.inPath(Affiliate.AffiliateId) },
       success: Responses.done("Affiliate Erased"),
       error: ErrorResponses.reading
-    }).annotateMerge(OpenApi.annotations({ summary: "Erase an affiliate", description })),
+    }).annotateMerge(texts("Erase an affiliate", description)),
     HttpApiEndpoint.post("eraseAdvertiser", "/advertisers/:id/erasure", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
       success: Responses.done("Advertiser Erased"),
       error: ErrorResponses.reading
-    }).annotateMerge(OpenApi.annotations({ summary: "Erase an advertiser", description }))
+    }).annotateMerge(texts("Erase an advertiser", description))
   )
   .annotateEndpoints(NoTool, "erasing is for good")
   .annotate(Area, "settings")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Erasures of accounts",
-      description: "Erasing what is known of the persons behind an account, for good."
-    })
+    groupTexts(
+      "Erasures of accounts",
+      "Erasing what is known of the persons behind an account, for good."
+    )
   ) {}

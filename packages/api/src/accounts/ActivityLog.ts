@@ -1,11 +1,12 @@
 import { ActivityLogEntry, ListQuery } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Changes by the caller, and of its account; each prefix has such an endpoint. */
 const activityLog = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
@@ -19,27 +20,17 @@ const activityLog = <const Id extends string, const Name extends string>(id: Id,
         }),
         payload: Payload.of(ActivityLogEntry.ActivityLogQuery),
         success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry),
-        error: [
-          ErrorResponses.BadRequest,
-          ErrorResponses.PayloadTooLarge,
-          ErrorResponses.UnsupportedMediaType,
-          ErrorResponses.ValidationFailed
-        ]
+        error: ErrorResponses.asking
       })
         .annotate(Reads, true)
         .annotateMerge(
-          OpenApi.annotations({
-            summary: "Read the own activity log",
-            description: "Newest first. Dates are read in the time zone of the account."
-          })
+          texts(
+            "Read the own activity log",
+            "Newest first. Dates are read in the time zone of the account."
+          )
         )
     )
-    .annotateMerge(
-      OpenApi.annotations({
-        title: "Activity log",
-        description: "What accounts did, and what was done to them."
-      })
-    )
+    .annotateMerge(groupTexts("Activity log", "What accounts did, and what was done to them."))
 
 /** The log of an affiliate (operation 5 of the published API). */
 export class ActivityLogApi extends activityLog("activityLog", "listActivityLog").annotateEndpoints(

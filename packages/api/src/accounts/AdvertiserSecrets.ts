@@ -1,12 +1,13 @@
 import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(
   Schema.Struct({
@@ -23,23 +24,21 @@ const shownOnce = (secret: string, example: string) =>
 const security_token = shownOnce("security token", "afn_t_…")
 const signing_secret = shownOnce("signing secret", "afn_s_…")
 
-const tokenTexts = OpenApi.annotations({
-  summary: "Make a security token",
-  description:
-    "By which the advertiser reports conversions. The previous token stays valid for " +
+const tokenTexts = texts(
+  "Make a security token",
+  "By which the advertiser reports conversions. The previous token stays valid for " +
     "`overlap_hours`; 0 ends it within a second."
-})
-const secretTexts = OpenApi.annotations({
-  summary: "Make a signing secret",
-  description:
-    "By which the advertiser signs the addresses of reports, so that no secret is sent. The " +
+)
+const secretTexts = texts(
+  "Make a signing secret",
+  "By which the advertiser signs the addresses of reports, so that no secret is sent. The " +
     "previous one stays valid for `overlap_hours`."
-})
+)
 
-const texts = OpenApi.annotations({
-  title: "Secrets of advertisers",
-  description: "By which advertisers prove that reports of conversions are their own."
-})
+const heading = groupTexts(
+  "Secrets of advertisers",
+  "By which advertisers prove that reports of conversions are their own."
+)
 
 /** The secrets of advertisers, as managers make them. */
 export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
@@ -59,7 +58,7 @@ export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
   .annotate(Area, "advertisers")
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** The own secrets, as an advertiser makes them. */
 export class OwnSecretsApi extends HttpApiGroup.make("ownSecrets")
@@ -80,4 +79,4 @@ export class OwnSecretsApi extends HttpApiGroup.make("ownSecrets")
       .annotateMerge(secretTexts)
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

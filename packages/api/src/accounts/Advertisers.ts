@@ -1,16 +1,16 @@
 import { Advertiser, AdvertiserInput, Bulk, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const shown = Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
 const params = { id: Id.inPath(Advertiser.AdvertiserId) }
@@ -27,59 +27,47 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
       .annotate(Narrowed, true)
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List advertisers",
-          description: "The advertisers of the network, to find their ids."
-        })
+        texts("List advertisers", "The advertisers of the network, to find their ids.")
       ),
     HttpApiEndpoint.get("getAdvertiser", "/advertisers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Advertiser Details", { advertiser: shown }),
-      error: ErrorResponses.reading
+      ...details("Advertiser Details", { advertiser: shown })
     })
       .annotate(NoTool, "`find` has the same fields of an advertiser, by its id")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an advertiser",
-          description: "One advertiser with its settings. Its secrets are masked."
-        })
+        texts("Get an advertiser", "One advertiser with its settings. Its secrets are masked.")
       ),
     HttpApiEndpoint.post("createAdvertiser", "/advertisers", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AdvertiserInput.AdvertiserCreate),
+      ...creates(AdvertiserInput.AdvertiserCreate),
       success: Responses.success("Advertiser Created", {
         ...info,
         security_token: Schema.String.annotate({
           description: "By which the advertiser reports conversions; shown this once",
           examples: ["afn_t_…"]
         })
-      }),
-      error: ErrorResponses.creating
+      })
     })
       .annotate(SetsPassword, true)
       .annotate(ShowsSecret, true)
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an advertiser",
-          description:
-            "`email` and `company_name` are needed. `default_currency` is the network's when it is not given; " +
+        texts(
+          "Create an advertiser",
+          "`email` and `company_name` are needed. `default_currency` is the network's when it is not given; " +
             "reports that nothing proves are refused unless `unsigned_reports` says otherwise."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateAdvertiser", "/advertisers/:id", {
       params,
-      payload: Payload.of(AdvertiserInput.AdvertiserUpdate),
-      success: Responses.success("Advertiser Updated", info),
-      error: ErrorResponses.changing
+      ...changes(AdvertiserInput.AdvertiserUpdate),
+      success: Responses.success("Advertiser Updated", info)
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an advertiser",
-          description: "A missing key keeps its field, null clears it. Safe to repeat."
-        })
+        texts(
+          "Update an advertiser",
+          "A missing key keeps its field, null clears it. Safe to repeat."
+        )
       ),
     bulk("Advertisers", {
       path: "/advertisers",
@@ -88,22 +76,15 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
     }),
     HttpApiEndpoint.delete("deleteAdvertiser", "/advertisers/:id", {
       params,
-      success: Responses.done("Advertiser Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Advertiser Deleted")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete an advertiser",
-          description:
-            "Its key and its tokens stop working. Reports keep its name; its e-mail address is free."
-        })
+        texts(
+          "Delete an advertiser",
+          "Its key and its tokens stop working. Reports keep its name; its e-mail address is free."
+        )
       )
   )
   .annotate(Area, "advertisers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Advertisers",
-      description: "Those who pay for conversions."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Advertisers", "Those who pay for conversions.")) {}

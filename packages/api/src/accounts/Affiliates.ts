@@ -1,16 +1,16 @@
 import { Affiliate, AffiliateInput, Bulk, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const shown = Responses.selection("AffiliateListItem", Affiliate.Affiliate)
 const params = { id: Id.inPath(Affiliate.AffiliateId) }
@@ -26,28 +26,20 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     })
       .annotate(Narrowed, true)
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List affiliates",
-          description: "The affiliates of the network, to find their ids."
-        })
-      ),
+      .annotateMerge(texts("List affiliates", "The affiliates of the network, to find their ids.")),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Affiliate Details", { affiliate: shown }),
-      error: ErrorResponses.reading
+      ...details("Affiliate Details", { affiliate: shown })
     })
       .annotate(AsTool, "affiliate_get")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an affiliate",
-          description: "One affiliate with its balances and settings. Its secrets are masked."
-        })
+        texts(
+          "Get an affiliate",
+          "One affiliate with its balances and settings. Its secrets are masked."
+        )
       ),
     HttpApiEndpoint.post("createAffiliate", "/affiliates", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AffiliateInput.AffiliateCreate),
+      ...creates(AffiliateInput.AffiliateCreate),
       success: Responses.success("Affiliate Created", {
         ...info,
         one_time_login_link: Schema.String.annotate({
@@ -56,34 +48,30 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
             "https://network.example/sign-in/link#3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo"
           ]
         })
-      }),
-      error: ErrorResponses.creating
+      })
     })
       .annotate(SetsPassword, true)
       .annotate(ShowsSecret, true)
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an affiliate",
-          description:
-            "Only `email` is needed. It is active, unless `status` says otherwise; without `password` the " +
+        texts(
+          "Create an affiliate",
+          "Only `email` is needed. It is active, unless `status` says otherwise; without `password` the " +
             "affiliate cannot sign in, but for the link in the answer."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateAffiliate", "/affiliates/:id", {
       params,
-      payload: Payload.of(AffiliateInput.AffiliateUpdate),
-      success: Responses.success("Affiliate Updated", info),
-      error: ErrorResponses.changing
+      ...changes(AffiliateInput.AffiliateUpdate),
+      success: Responses.success("Affiliate Updated", info)
     })
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an affiliate",
-          description:
-            "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
+        texts(
+          "Update an affiliate",
+          "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
             "and between 1 and 2. Safe to repeat."
-        })
+        )
       ),
     bulk("Affiliates", {
       path: "/affiliates",
@@ -92,22 +80,17 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     }),
     HttpApiEndpoint.delete("deleteAffiliate", "/affiliates/:id", {
       params,
-      success: Responses.done("Affiliate Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Affiliate Deleted")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete an affiliate",
-          description:
-            "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
-        })
+        texts(
+          "Delete an affiliate",
+          "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
+        )
       )
   )
   .annotate(Area, "affiliates")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Affiliates",
-      description: "Those who bring visitors and are paid for conversions."
-    })
+    groupTexts("Affiliates", "Those who bring visitors and are paid for conversions.")
   ) {}

@@ -2,14 +2,14 @@ import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affn
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import { ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The new key, shown this once; only its digest is kept. */
 const NewKey = Responses.success("API Key Regenerated", {
@@ -19,7 +19,7 @@ const NewKey = Responses.success("API Key Regenerated", {
   })
 })
 
-const texts = OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })
+const heading = groupTexts("API keys", "Keys of accounts.")
 
 const path = "/profile/api-keys"
 const params = { id: Id.inPath(AccountKey.AccountKeyId) }
@@ -67,10 +67,8 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         })
       ),
       HttpApiEndpoint.post("createOwnApiKey", path, {
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(AccountKey.AccountKeyCreate),
-        success: Responses.success("API Key Created", info),
-        error: ErrorResponses.creating
+        ...creates(AccountKey.AccountKeyCreate),
+        success: Responses.success("API Key Created", info)
       })
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
@@ -85,10 +83,8 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         ),
       HttpApiEndpoint.post("rotateOwnApiKey", `${path}/:id/rotate`, {
         params,
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(AccountKey.AccountKeyRotate),
-        success: Responses.success("API Key Rotated", info),
-        error: ErrorResponses.creating
+        ...creates(AccountKey.AccountKeyRotate),
+        success: Responses.success("API Key Rotated", info)
       })
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
@@ -116,7 +112,7 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         )
     )
     .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
-    .annotateMerge(texts)
+    .annotateMerge(heading)
 }
 
 /** The own key, for managers. */
@@ -146,12 +142,7 @@ const accountKey = <
     params: { id },
     success: NewKey,
     error: [...ErrorResponses.reading, ErrorResponses.Forbidden]
-  }).annotateMerge(
-    OpenApi.annotations({
-      summary: `Regenerate the API key of ${title}`,
-      description
-    })
-  )
+  }).annotateMerge(texts(`Regenerate the API key of ${title}`, description))
 
 /** The keys of other accounts, as managers regenerate them. */
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
@@ -179,4 +170,4 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
       .annotate(ManagesKeys, true)
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

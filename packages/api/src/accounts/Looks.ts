@@ -1,10 +1,11 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const link = Responses.success("Login Link", {
   one_time_login_link: Schema.String.annotate({
@@ -27,19 +28,16 @@ export class LooksApi extends HttpApiGroup.make("looks")
       error: ErrorResponses.reading
     })
       .annotate(Area, "affiliates")
-      .annotateMerge(OpenApi.annotations({ summary: "Look as an affiliate sees it", description })),
+      .annotateMerge(texts("Look as an affiliate sees it", description)),
     HttpApiEndpoint.post("lookAtAdvertiser", "/advertisers/:id/login-link", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
       success: link,
       error: ErrorResponses.reading
     })
       .annotate(Area, "advertisers")
-      .annotateMerge(OpenApi.annotations({ summary: "Look as an advertiser sees it", description }))
+      .annotateMerge(texts("Look as an advertiser sees it", description))
   )
   .annotateEndpoints(NoTool, "people look at pages, models read the records")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Looking as others see it",
-      description: "How managers look at accounts as these do."
-    })
+    groupTexts("Looking as others see it", "How managers look at accounts as these do.")
   ) {}

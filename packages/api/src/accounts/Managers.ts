@@ -1,13 +1,13 @@
 import { Id, Manager } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const params = { id: Id.inPath(Manager.ManagerId) }
 const shown = Responses.selection("ManagerListItem", Manager.Manager)
@@ -28,49 +28,36 @@ export class ManagersApi extends HttpApiGroup.make("managers")
     })
       .annotate(NoTool, noTool)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the managers",
-          description: "Those who run the network. The search looks for names and e-mail addresses."
-        })
+        texts(
+          "List the managers",
+          "Those who run the network. The search looks for names and e-mail addresses."
+        )
       ),
     HttpApiEndpoint.get("getManager", "/managers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Manager Details", { manager: shown }),
-      error: ErrorResponses.reading
+      ...details("Manager Details", { manager: shown })
     })
       .annotate(NoTool, noTool)
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get a manager", description: "One manager." })
-      ),
+      .annotateMerge(texts("Get a manager", "One manager.")),
     HttpApiEndpoint.post("createManager", "/managers", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(Manager.ManagerCreate),
-      success: Responses.success("Manager Created", info),
-      error: ErrorResponses.creating
+      ...creates(Manager.ManagerCreate),
+      success: Responses.success("Manager Created", info)
     })
       .annotate(SetsPassword, true)
       .annotate(NoTool, noTool)
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a manager",
-          description: `Only \`email\` and \`role\` are needed. ${rules}`
-        })
-      ),
+      .annotateMerge(texts("Create a manager", `Only \`email\` and \`role\` are needed. ${rules}`)),
     HttpApiEndpoint.put("updateManager", "/managers/:id", {
       params,
-      payload: Payload.of(Manager.ManagerUpdate),
-      success: Responses.success("Manager Updated", info),
-      error: ErrorResponses.changing
+      ...changes(Manager.ManagerUpdate),
+      success: Responses.success("Manager Updated", info)
     })
       .annotate(NoTool, noTool)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a manager",
-          description:
-            "A missing key keeps its field; null clears names and phone. A changed role is in force with " +
+        texts(
+          "Update a manager",
+          "A missing key keeps its field; null clears names and phone. A changed role is in force with " +
             `the manager's next request. Safe to repeat. ${rules}`
-        })
+        )
       ),
     HttpApiEndpoint.delete("deleteManager", "/managers/:id", {
       params,
@@ -79,15 +66,12 @@ export class ManagersApi extends HttpApiGroup.make("managers")
     })
       .annotate(NoTool, noTool)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a manager",
-          description:
-            "The key stops working at once, and what was assigned to the manager is assigned to nobody " +
+        texts(
+          "Delete a manager",
+          "The key stops working at once, and what was assigned to the manager is assigned to nobody " +
             "else. Logs keep the id. The last owner who can use the network cannot be deleted."
-        })
+        )
       )
   )
   .annotate(Area, "managers")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Managers", description: "Those who run the network." })
-  ) {}
+  .annotateMerge(groupTexts("Managers", "Those who run the network.")) {}

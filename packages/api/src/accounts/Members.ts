@@ -1,12 +1,13 @@
 import { Id, Member, type Role } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 
 const path = "/people"
 const params = { id: Id.inPath(Member.MemberId) }
@@ -34,10 +35,8 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
         })
       ),
       HttpApiEndpoint.post("invitePerson", path, {
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(Member.MemberInvite),
-        success: Responses.success("Person Invited", info),
-        error: ErrorResponses.creating
+        ...creates(Member.MemberInvite),
+        success: Responses.success("Person Invited", info)
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
@@ -80,10 +79,7 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
     )
     .annotateEndpoints(NoTool, "who signs in to an account is decided by people")
     .annotateMerge(
-      OpenApi.annotations({
-        title: "People",
-        description: "Those who sign in to an account, as admin, member or viewer."
-      })
+      groupTexts("People", "Those who sign in to an account, as admin, member or viewer.")
     )
 }
 

@@ -1,11 +1,12 @@
 import { ActivityLogEntry } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** What all accounts did, for managers. */
 export class NetworkActivityLogApi extends HttpApiGroup.make("networkActivityLog")
@@ -21,19 +22,13 @@ export class NetworkActivityLogApi extends HttpApiGroup.make("networkActivityLog
     })
       .annotate(NoTool, "a page of the whole network's log is more than a model should read")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Read the activity log of the network",
-          description:
-            "What was done by and to all accounts; `role` and `account_id` name the account that an entry " +
+        texts(
+          "Read the activity log of the network",
+          "What was done by and to all accounts; `role` and `account_id` name the account that an entry " +
             "concerns, `actor` who did it. Conversions that were made stand in their report."
-        })
+        )
       )
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Activity log",
-      description: "What accounts did, and what was done to them."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Activity log", "What accounts did, and what was done to them.")) {}

@@ -1,11 +1,12 @@
 import { NetworkSettings } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { fieldsParam } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/settings/network"
 
@@ -21,34 +22,26 @@ export class NetworkSettingsApi extends HttpApiGroup.make("networkSettings")
     })
       .annotate(NoTool, "a person sets the network up")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get the network's settings",
-          description:
-            "Title, currency, time zone, tracking domains, and what invoices show: legal name, address, " +
+        texts(
+          "Get the network's settings",
+          "Title, currency, time zone, tracking domains, and what invoices show: legal name, address, " +
             "tax number, bank account and logo."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateNetworkSettings", path, {
-      payload: Payload.of(NetworkSettings.NetworkSettingsUpdate),
+      ...changes(NetworkSettings.NetworkSettingsUpdate),
       success: Responses.success("Network Settings Updated", {
         network: NetworkSettings.NetworkSettings
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, "a person sets the network up")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update the network's settings",
-          description:
-            "A missing key keeps its field, null clears it. Currency and time zone stay as they are once " +
+        texts(
+          "Update the network's settings",
+          "A missing key keeps its field, null clears it. Currency and time zone stay as they are once " +
             "clicks or conversions were counted. Safe to repeat."
-        })
+        )
       )
   )
   .annotate(Area, "settings")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Network settings",
-      description: "How the network as a whole is set up."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Network settings", "How the network as a whole is set up.")) {}

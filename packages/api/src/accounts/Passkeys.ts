@@ -1,11 +1,12 @@
 import { Id, Passkey, SignedIn } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
-import { always, noTool, texts, writing } from "./authOperations.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
+import { always, noTool, writing } from "./authOperations.ts"
 
 const path = "/auth/passkeys"
 const params = { id: Id.inPath(Passkey.PasskeyId) }
@@ -99,8 +100,5 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
   )
   .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Passkeys",
-      description: "What people sign in with in place of the password (WebAuthn)."
-    })
+    groupTexts("Passkeys", "What people sign in with in place of the password (WebAuthn).")
   ) {}

@@ -1,11 +1,12 @@
 import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
 import type { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The account behind the key of the request; there is one such endpoint under each role's prefix. */
 const reading = <const Name extends string, Fields extends Schema.Struct.Fields>(
@@ -18,35 +19,31 @@ const reading = <const Name extends string, Fields extends Schema.Struct.Fields>
   })
     .annotate(AsTool, "whoami")
     .annotateMerge(
-      OpenApi.annotations({
-        summary: "Get the own profile",
-        description: "The account whose key the request carries. Also tells whether a key is good."
-      })
+      texts(
+        "Get the own profile",
+        "The account whose key the request carries. Also tells whether a key is good."
+      )
     )
 
 const byHand = "people change their own particulars, not language models"
-const changing = OpenApi.annotations({
-  summary: "Update the own profile",
-  description: "A missing key keeps its field; null clears those that may be empty. Safe to repeat."
-})
-const texts = OpenApi.annotations({
-  title: "Profiles",
-  description: "The account behind a key."
-})
+const changing = texts(
+  "Update the own profile",
+  "A missing key keeps its field; null clears those that may be empty. Safe to repeat."
+)
+const heading = groupTexts("Profiles", "The account behind a key.")
 
 /** The own profile, for managers. */
 export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
   .add(
     reading("getManagerProfile", ManagerProfile.ManagerProfile),
     HttpApiEndpoint.put("updateManagerProfile", "/profile", {
-      payload: Payload.of(ManagerProfile.ManagerProfileUpdate),
-      success: Responses.success("Profile Updated", { manager: ManagerProfile.ManagerProfile }),
-      error: ErrorResponses.changing
+      ...changes(ManagerProfile.ManagerProfileUpdate),
+      success: Responses.success("Profile Updated", { manager: ManagerProfile.ManagerProfile })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts)
+  .annotateMerge(heading)
   .annotate(Area, "own") {}
 
 /** The own profile, for advertisers. */
@@ -54,29 +51,27 @@ export class AdvertiserProfileApi extends HttpApiGroup.make("advertiserProfile")
   .add(
     reading("getAdvertiserProfile", AdvertiserProfile.AdvertiserProfile),
     HttpApiEndpoint.put("updateAdvertiserProfile", "/profile", {
-      payload: Payload.of(AdvertiserProfile.AdvertiserProfileUpdate),
+      ...changes(AdvertiserProfile.AdvertiserProfileUpdate),
       success: Responses.success("Profile Updated", {
         advertiser: AdvertiserProfile.AdvertiserProfile
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** The own profile, for affiliates. */
 export class AffiliateProfileApi extends HttpApiGroup.make("affiliateProfile")
   .add(
     reading("getAffiliateProfile", AffiliateProfile.AffiliateProfile),
     HttpApiEndpoint.put("updateAffiliateProfile", "/profile", {
-      payload: Payload.of(AffiliateProfile.AffiliateProfileUpdate),
+      ...changes(AffiliateProfile.AffiliateProfileUpdate),
       success: Responses.success("Profile Updated", {
         affiliate: AffiliateProfile.AffiliateProfile
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

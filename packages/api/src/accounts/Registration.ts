@@ -1,9 +1,10 @@
 import { Member, SignIn, SignUp } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
-import { noTool, texts, writing } from "./authOperations.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
+import { noTool, writing } from "./authOperations.ts"
 
 /** How people come to have an account that they sign in to. */
 export class RegistrationApi extends HttpApiGroup.make("registration")
@@ -43,8 +44,5 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
   )
   .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Registration",
-      description: "How people come to have an account that they sign in to."
-    })
+    groupTexts("Registration", "How people come to have an account that they sign in to.")
   ) {}

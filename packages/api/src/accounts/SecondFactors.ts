@@ -1,11 +1,12 @@
 import { SecondFactor } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
-import { noTool, texts, writing } from "./authOperations.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
+import { noTool, writing } from "./authOperations.ts"
 
 const secret = {
   secret: Schema.String.annotate({
@@ -69,9 +70,4 @@ export class SecondFactorsApi extends HttpApiGroup.make("secondFactors")
       )
   )
   .annotateEndpoints(NoTool, noTool)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Second factors",
-      description: "What people sign in with beside the password."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Second factors", "What people sign in with beside the password.")) {}

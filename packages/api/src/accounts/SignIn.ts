@@ -1,13 +1,14 @@
 import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, ForLooks } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
-import { always, noTool, reading, texts, writing } from "./authOperations.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
+import { always, noTool, reading, writing } from "./authOperations.ts"
 
 const info = { session: SignedIn.SignedIn }
 
@@ -119,13 +120,12 @@ export class AuthApi extends HttpApiGroup.make("auth")
   )
   .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Signing in",
-      description:
-        "People sign in with e-mail address and password, and have a cookie in place of a key. Every request " +
+    groupTexts(
+      "Signing in",
+      "People sign in with e-mail address and password, and have a cookie in place of a key. Every request " +
         "here, and every one with a cookie that does more than read, carries the header `X-Requested-With: " +
         "affnet`; an `Origin` that is not the network's own is refused with 403."
-    })
+    )
   ) {}
 
 const link = {
@@ -161,6 +161,4 @@ export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
   )
   .annotateEndpoints(NoTool, noTool)
   .annotate(Area, "affiliates")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Login links", description: "For pages that sign people in." })
-  ) {}
+  .annotateMerge(groupTexts("Login links", "For pages that sign people in.")) {}

@@ -1,4 +1,3 @@
-import { OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 
 /** What the operations that people sign in by have in common. */
@@ -17,6 +16,3 @@ export const reading = [...always, ErrorResponses.NotFound] as const
 export const writing = [...always, ...ErrorResponses.writing] as const
 
 export const noTool = "people sign in, models have keys"
-
-export const texts = (summary: string, description: string) =>
-  OpenApi.annotations({ summary, description })

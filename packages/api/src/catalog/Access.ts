@@ -1,11 +1,12 @@
 import { AccessChange, Advertiser, Id, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const ofOffer = "/offers/:offer_id/access"
@@ -30,10 +31,10 @@ export class AccessApi extends HttpApiGroup.make("access")
       ),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List who may promote an offer",
-        description: "The affiliates that were granted the offer, or blocked from it."
-      })
+      texts(
+        "List who may promote an offer",
+        "The affiliates that were granted the offer, or blocked from it."
+      )
     ),
     HttpApiEndpoint.put("updateOfferAccess", ofOffer, {
       params: offer,
@@ -41,12 +42,11 @@ export class AccessApi extends HttpApiGroup.make("access")
       success: Responses.done("Offer Access Updated"),
       error: ErrorResponses.writing
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Grant an offer, or block it",
-        description:
-          "`granted` opens an offer that is private or asks for approval; `blocked` turns the clicks of " +
+      texts(
+        "Grant an offer, or block it",
+        "`granted` opens an offer that is private or asks for approval; `blocked` turns the clicks of " +
           `an affiliate away, or a part of them. ${idempotent}`
-      })
+      )
     ),
     HttpApiEndpoint.get("listBlockedAffiliates", ofAdvertiser, {
       params: advertiser,
@@ -59,10 +59,10 @@ export class AccessApi extends HttpApiGroup.make("access")
       error: ErrorResponses.reading
     })
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List whom an advertiser takes no traffic from",
-          description: "The affiliates, or parts of their traffic, that none of its offers takes."
-        })
+        texts(
+          "List whom an advertiser takes no traffic from",
+          "The affiliates, or parts of their traffic, that none of its offers takes."
+        )
       )
       .annotate(Area, "advertisers"),
     HttpApiEndpoint.put("updateBlockedAffiliates", ofAdvertiser, {
@@ -72,18 +72,13 @@ export class AccessApi extends HttpApiGroup.make("access")
       error: ErrorResponses.writing
     })
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Block affiliates for an advertiser",
-          description: `Blocks affiliates, or lets them in again with \`blocked: false\`. ${idempotent}`
-        })
+        texts(
+          "Block affiliates for an advertiser",
+          `Blocks affiliates, or lets them in again with \`blocked: false\`. ${idempotent}`
+        )
       )
       .annotate(Area, "advertisers")
   )
   .annotateEndpoints(NoTool, byAdministration)
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Access",
-      description: "Whom offers and advertisers take traffic from."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Access", "Whom offers and advertisers take traffic from.")) {}

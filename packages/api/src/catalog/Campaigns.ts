@@ -1,11 +1,11 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const params = { id: Id.inPath(Campaign.CampaignId) }
 const shown = Responses.selection("CampaignListItem", ManagedCampaign.ManagedCampaign)
@@ -29,55 +29,46 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
         "`report_run` by campaign has their ids; an affiliate's list of tools is full"
       )
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the own campaigns",
-          description: "The campaigns of the calling affiliate, to find their ids."
-        })
+        texts(
+          "List the own campaigns",
+          "The campaigns of the calling affiliate, to find their ids."
+        )
       ),
     HttpApiEndpoint.get("getCampaign", "/campaigns/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Campaign Details", { campaign: shown }),
-      error: ErrorResponses.reading
+      ...details("Campaign Details", { campaign: shown })
     })
       .annotate(AsTool, "campaign_get")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an own campaign",
-          description: "One campaign of the calling affiliate; another affiliate's is not found."
-        })
+        texts(
+          "Get an own campaign",
+          "One campaign of the calling affiliate; another affiliate's is not found."
+        )
       ),
     HttpApiEndpoint.post("createOwnCampaign", "/campaigns", {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CampaignInput.OwnCampaignCreate),
-      success: Responses.success("Campaign Created", info),
-      error: ErrorResponses.creating
+      ...creates(CampaignInput.OwnCampaignCreate),
+      success: Responses.success("Campaign Created", info)
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an own campaign",
-          description:
-            "Only `name` and `offer_id` are needed; the offer has to be open to the calling affiliate. " +
+        texts(
+          "Create an own campaign",
+          "Only `name` and `offer_id` are needed; the offer has to be open to the calling affiliate. " +
             "`tracking_url` leads to it within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateOwnCampaign", "/campaigns/:id", {
       params,
-      payload: Payload.of(CampaignInput.CampaignUpdate),
-      success: Responses.success("Campaign Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CampaignInput.CampaignUpdate),
+      success: Responses.success("Campaign Updated", info)
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an own campaign",
-          description:
-            "A missing key keeps its field; null lets go of what the campaign refers to. A paused one " +
+        texts(
+          "Update an own campaign",
+          "A missing key keeps its field; null lets go of what the campaign refers to. A paused one " +
             "sends its visitors to the trafficback. In force within a second. Safe to repeat."
-        })
+        )
       )
   )
-  .annotateMerge(
-    OpenApi.annotations({ title: "Campaigns", description: "The tracking links of affiliates." })
-  ) {}
+  .annotateMerge(groupTexts("Campaigns", "The tracking links of affiliates.")) {}

@@ -1,12 +1,12 @@
 import { CommissionPlan, Id } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const path = "/commission-plan"
@@ -22,66 +22,57 @@ export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
       success: Responses.barePage("Commission Plans List", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the commission plans",
-        description: "All commission plans of the network; `info` is the list itself."
-      })
+      texts(
+        "List the commission plans",
+        "All commission plans of the network; `info` is the list itself."
+      )
     ),
     HttpApiEndpoint.get("getCommissionPlan", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Commission Plan Details", { commission_plan: shown }),
-      error: ErrorResponses.reading
+      ...details("Commission Plan Details", { commission_plan: shown })
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a commission plan",
-        description: "One commission plan with the affiliates that it is assigned to."
-      })
+      texts(
+        "Get a commission plan",
+        "One commission plan with the affiliates that it is assigned to."
+      )
     ),
     HttpApiEndpoint.post("createCommissionPlan", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CommissionPlan.CommissionPlanCreate),
-      success: Responses.success("Commission Plan Created", info),
-      error: ErrorResponses.creating
+      ...creates(CommissionPlan.CommissionPlanCreate),
+      success: Responses.success("Commission Plan Created", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a commission plan",
-        description:
-          "Pays the payout of goals by their type: `cpc`, `cpa`, `cpl` and `rev_share` for goals of type 1, " +
+      texts(
+        "Create a commission plan",
+        "Pays the payout of goals by their type: `cpc`, `cpa`, `cpl` and `rev_share` for goals of type 1, " +
           "2, 3 and 6. It holds for the affiliates in `assigned_to`, for clicks of campaigns that name it " +
           "and, with `is_default`, for everybody. In force within a second."
-      })
+      )
     ),
     HttpApiEndpoint.put("updateCommissionPlan", `${path}/:id`, {
       params,
-      payload: Payload.of(CommissionPlan.CommissionPlanUpdate),
-      success: Responses.success("Commission Plan Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CommissionPlan.CommissionPlanUpdate),
+      success: Responses.success("Commission Plan Updated", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update a commission plan",
-        description:
-          "A missing key keeps its field, in a block as well; null brings back what a new plan has. " +
+      texts(
+        "Update a commission plan",
+        "A missing key keeps its field, in a block as well; null brings back what a new plan has. " +
           "Conversions that are there keep their payout."
-      })
+      )
     ),
     HttpApiEndpoint.delete("deleteCommissionPlan", `${path}/:id`, {
       params,
-      success: Responses.done("Commission Plan Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Commission Plan Deleted")
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Delete a commission plan",
-        description:
-          "It prices nothing from then on. Campaigns that name it keep its name, and so do reports."
-      })
+      texts(
+        "Delete a commission plan",
+        "It prices nothing from then on. Campaigns that name it keep its name, and so do reports."
+      )
     )
   )
   .annotateEndpoints(NoTool, byAdministration)
   .annotate(Area, "offers")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Commission plans",
-      description: "What affiliates get for the conversions of an offer, agreed on once for many."
-    })
+    groupTexts(
+      "Commission plans",
+      "What affiliates get for the conversions of an offer, agreed on once for many."
+    )
   ) {}

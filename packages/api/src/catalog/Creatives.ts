@@ -1,16 +1,18 @@
 import { Creative, CreativeInput, Id, Offer } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { Multipart } from "effect/http"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers/:offer_id/creatives"
 const ofOffer = { offer_id: Id.inPath(Offer.OfferId) }
@@ -54,21 +56,14 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the creatives of an offer",
-          description: "Banners, e-mails, texts and feeds of one offer."
-        })
+        texts("List the creatives of an offer", "Banners, e-mails, texts and feeds of one offer.")
       ),
     HttpApiEndpoint.get("getCreative", `${path}/:creative_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Creative Details", { creative: shown }),
-      error: ErrorResponses.reading
+      ...details("Creative Details", { creative: shown })
     })
       .annotate(NoTool, byManagers)
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get a creative", description: "One creative of an offer." })
-      ),
+      .annotateMerge(texts("Get a creative", "One creative of an offer.")),
     HttpApiEndpoint.post("createCreative", path, {
       params: ofOffer,
       headers: IdempotencyKey.headers,
@@ -79,13 +74,12 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
       .annotate(KeepsItsAnswer, true)
       .annotate(NoTool, byManagers)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a creative",
-          description:
-            "Only `title` is needed, which no other creative of the offer has. A file comes as `image` in a " +
+        texts(
+          "Create a creative",
+          "Only `title` is needed, which no other creative of the offer has. A file comes as `image` in a " +
             "form, or a picture as `image_data` in JSON; what it is, its content says. Clicks may name the " +
             "creative within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateCreative", `${path}/:creative_id`, {
       params,
@@ -95,25 +89,22 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a creative",
-          description:
-            "A missing key keeps its field; null clears it, and `image` or `image_data` of null removes the " +
+        texts(
+          "Update a creative",
+          "A missing key keeps its field; null clears it, and `image` or `image_data` of null removes the " +
             "file. A new file replaces the old one, and says how large its picture is. Safe to repeat."
-        })
+        )
       ),
     HttpApiEndpoint.delete("deleteCreative", `${path}/:creative_id`, {
       params,
-      success: Responses.done("Creative Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Creative Deleted")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a creative",
-          description:
-            "Its file goes at once. Reports keep its title; clicks that name it count without a creative."
-        })
+        texts(
+          "Delete a creative",
+          "Its file goes at once. Reports keep its title; clicks that name it count without a creative."
+        )
       ),
     HttpApiEndpoint.get("downloadCreative", `${path}/:creative_id/download`, {
       params,
@@ -122,19 +113,17 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
     })
       .annotate(NoTool, "a model has no use for the bytes of a picture")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Download the file of a creative",
-          description:
-            "The bytes themselves. What could run in a browser, SVG and HTML among it, comes as an " +
+        texts(
+          "Download the file of a creative",
+          "The bytes themselves. What could run in a browser, SVG and HTML among it, comes as an " +
             "attachment. A creative without a file is not found."
-        })
+        )
       )
   )
   .annotate(Area, "offers")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Creatives",
-      description:
-        "What affiliates show to visitors: banners, e-mails, texts and feeds of an offer."
-    })
+    groupTexts(
+      "Creatives",
+      "What affiliates show to visitors: banners, e-mails, texts and feeds of an offer."
+    )
   ) {}

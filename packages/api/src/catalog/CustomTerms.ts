@@ -1,12 +1,12 @@
 import { CustomTerms, CustomTermsRecord, Id, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const path = "/offers/:offer_id/custom-terms"
@@ -26,69 +26,50 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the custom terms of an offer",
-          description: "All custom terms of one offer."
-        })
-      ),
+      .annotateMerge(texts("List the custom terms of an offer", "All custom terms of one offer.")),
     HttpApiEndpoint.get("getCustomTerms", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Custom Terms Details", { custom_terms: shown }),
-      error: ErrorResponses.reading
+      ...details("Custom Terms Details", { custom_terms: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get custom terms", description: "One of an offer's." })
-      ),
+      .annotateMerge(texts("Get custom terms", "One of an offer's.")),
     HttpApiEndpoint.post("createCustomTerms", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CustomTermsRecord.CustomTermsCreate),
-      success: Responses.success("Custom Terms Created", info),
-      error: ErrorResponses.creating
+      ...creates(CustomTermsRecord.CustomTermsCreate),
+      success: Responses.success("Custom Terms Created", info)
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create custom terms",
-          description:
-            "Other prices, another trafficback URL or caps for the affiliates, countries, devices and sub ids " +
+        texts(
+          "Create custom terms",
+          "Other prices, another trafficback URL or caps for the affiliates, countries, devices and sub ids " +
             "that they name; an empty list leaves nothing out. Of those that match, the ones with the highest " +
             "`priority` hold. In force within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateCustomTerms", `${path}/:id`, {
       params,
-      payload: Payload.of(CustomTermsRecord.CustomTermsUpdate),
-      success: Responses.success("Custom Terms Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CustomTermsRecord.CustomTermsUpdate),
+      success: Responses.success("Custom Terms Updated", info)
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update custom terms",
-          description: "A missing key keeps its field; null brings back what new terms have."
-        })
+        texts(
+          "Update custom terms",
+          "A missing key keeps its field; null brings back what new terms have."
+        )
       ),
     HttpApiEndpoint.delete("deleteCustomTerms", `${path}/:id`, {
       params,
-      success: Responses.done("Custom Terms Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Custom Terms Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete custom terms",
-          description: "They hold no more; conversions that were priced by them keep their price."
-        })
+        texts(
+          "Delete custom terms",
+          "They hold no more; conversions that were priced by them keep their price."
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Custom terms",
-      description: "Prices of an offer for a part of its traffic."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Custom terms", "Prices of an offer for a part of its traffic.")) {}

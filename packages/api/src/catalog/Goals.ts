@@ -1,14 +1,14 @@
 import { Goal, GoalChange, Id, Offer } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers/:offer_id/goals"
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
@@ -27,51 +27,39 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the goals of an offer",
-          description: "All goals of one offer, to find their ids."
-        })
+        texts("List the goals of an offer", "All goals of one offer, to find their ids.")
       ),
     HttpApiEndpoint.get("getGoal", `${path}/:goal_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Goal Details", { goal: shown }),
-      error: ErrorResponses.reading
+      ...details("Goal Details", { goal: shown })
     })
       .annotate(NoTool, "`find` has the same fields of a goal, by its id")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get a goal", description: "One goal of an offer." })
-      ),
+      .annotateMerge(texts("Get a goal", "One goal of an offer.")),
     HttpApiEndpoint.post("createGoal", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(GoalChange.GoalCreate),
-      success: Responses.success("Goal Created", info),
-      error: ErrorResponses.creating
+      ...creates(GoalChange.GoalCreate),
+      success: Responses.success("Goal Created", info)
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a goal",
-          description:
-            "Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing. The " +
+        texts(
+          "Create a goal",
+          "Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing. The " +
             "first goal of an offer is its default goal."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateGoal", `${path}/:goal_id`, {
       params,
-      payload: Payload.of(GoalChange.GoalUpdate),
-      success: Responses.success("Goal Updated", info),
-      error: ErrorResponses.changing
+      ...changes(GoalChange.GoalUpdate),
+      success: Responses.success("Goal Updated", info)
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a goal",
-          description:
-            "A missing key keeps its field; null clears those that may be empty. New prices, caps and windows " +
+        texts(
+          "Update a goal",
+          "A missing key keeps its field; null clears those that may be empty. New prices, caps and windows " +
             "count from the next conversion on; conversions that are there keep theirs. Safe to repeat."
-        })
+        )
       ),
     bulk("Goals", {
       path,
@@ -81,24 +69,17 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     }),
     HttpApiEndpoint.delete("deleteGoal", `${path}/:goal_id`, {
       params,
-      success: Responses.done("Goal Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Goal Deleted")
     })
       .annotate(AsTool, "goal_delete")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a goal",
-          description:
-            "Conversions keep the goal's id and title. The default goal of an offer can't be " +
+        texts(
+          "Delete a goal",
+          "Conversions keep the goal's id and title. The default goal of an offer can't be " +
             "deleted: conversions that name no goal count for it. Nor can a goal whose leads an " +
             "active Receive campaign takes."
-        })
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Goals",
-      description: "What visitors of an offer are meant to do."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Goals", "What visitors of an offer are meant to do.")) {}

@@ -1,16 +1,18 @@
 import { Id, Import, ImportFile } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/imports"
 const params = { id: Id.inPath(Import.ImportId) }
@@ -37,34 +39,23 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       success: Responses.page("Imports List", "imports", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the imports",
-        description: "All imports, dry runs included, with how far each of them is."
-      })
+      texts("List the imports", "All imports, dry runs included, with how far each of them is.")
     ),
     HttpApiEndpoint.get("getImport", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Import Details", { import: shown }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an import",
-        description: "One import, and how far it is."
-      })
-    ),
+      ...details("Import Details", { import: shown })
+    }).annotateMerge(texts("Get an import", "One import, and how far it is.")),
     HttpApiEndpoint.get("listImportLines", `${path}/:id/lines`, {
       params,
       query: listParams(Import.Line),
       success: Responses.page("Import Lines List", "lines", line),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List what became of the lines of an import",
-        description:
-          "Each line that was looked at, in their order: the record that it made, or the column that was " +
+      texts(
+        "List what became of the lines of an import",
+        "Each line that was looked at, in their order: the record that it made, or the column that was " +
           "refused, with what mends it."
-      })
+      )
     ),
     HttpApiEndpoint.post("createImport", path, {
       headers: IdempotencyKey.headers,
@@ -75,22 +66,21 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       .annotate(KeepsItsAnswer, true)
       .annotate(Area, "own")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Import affiliates, advertisers, offers or campaigns",
-          description:
-            "Asks for the permission to create what the file holds, such as `affiliates:write`. Each line is " +
+        texts(
+          "Import affiliates, advertisers, offers or campaigns",
+          "Asks for the permission to create what the file holds, such as `affiliates:write`. Each line is " +
             "checked as the request that creates one record would be. A file that is no CSV, has unknown " +
             "columns or too many lines is refused as a whole. A small file is done when the answer comes; a " +
             "larger one goes on in the background, whatever becomes of the process."
-        })
+        )
       )
   )
   .annotateEndpoints(NoTool, "a model has no file to send")
   .annotate(Narrowed, false)
   .annotate(Area, "settings")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Imports",
-      description: "Many affiliates, advertisers, offers or campaigns at once, from a CSV file."
-    })
+    groupTexts(
+      "Imports",
+      "Many affiliates, advertisers, offers or campaigns at once, from a CSV file."
+    )
   ) {}

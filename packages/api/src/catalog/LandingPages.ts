@@ -1,12 +1,12 @@
 import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const LandingPagesParams = listParams(LandingPage.LandingPage, {
@@ -35,73 +35,54 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the landing pages of an offer",
-          description: "All landing pages of one offer, to find their ids."
-        })
+        texts(
+          "List the landing pages of an offer",
+          "All landing pages of one offer, to find their ids."
+        )
       ),
     HttpApiEndpoint.get("getLandingPage", `${path}/:url_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Landing Page Details", { url: shown }),
-      error: ErrorResponses.reading
+      ...details("Landing Page Details", { url: shown })
     })
       .annotate(AsTool, "landing_page_get")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get a landing page",
-          description: "One landing page of an offer."
-        })
-      ),
+      .annotateMerge(texts("Get a landing page", "One landing page of an offer.")),
     HttpApiEndpoint.post("createLandingPage", path, {
       params: offer,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(LandingPageChange.LandingPageCreate),
-      success: Responses.success("Landing Page Created", info),
-      error: ErrorResponses.creating
+      ...creates(LandingPageChange.LandingPageCreate),
+      success: Responses.success("Landing Page Created", info)
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a landing page",
-          description:
-            "Only `title` and `url` are needed: it is an active main page for everybody then. Visitors land " +
+        texts(
+          "Create a landing page",
+          "Only `title` and `url` are needed: it is an active main page for everybody then. Visitors land " +
             "on it within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateLandingPage", `${path}/:url_id`, {
       params,
-      payload: Payload.of(LandingPageChange.LandingPageUpdate),
-      success: Responses.success("Landing Page Updated", info),
-      error: ErrorResponses.changing
+      ...changes(LandingPageChange.LandingPageUpdate),
+      success: Responses.success("Landing Page Updated", info)
     })
       .annotate(AsTool, "landing_page_update")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a landing page",
-          description:
-            "A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to repeat."
-        })
+        texts(
+          "Update a landing page",
+          "A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to repeat."
+        )
       ),
     HttpApiEndpoint.delete("deleteLandingPage", `${path}/:url_id`, {
       params,
-      success: Responses.done("Landing Page Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Landing Page Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a landing page",
-          description:
-            "Clicks keep its id and title. Links that name it lead to the page that the offer has for the " +
+        texts(
+          "Delete a landing page",
+          "Clicks keep its id and title. Links that name it lead to the page that the offer has for the " +
             "visitor."
-        })
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Landing pages",
-      description: "The pages that visitors of an offer land on."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Landing pages", "The pages that visitors of an offer land on.")) {}

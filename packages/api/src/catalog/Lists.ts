@@ -8,11 +8,12 @@ import {
   TrafficSource
 } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** One list of reference data: `info` holds it as `<path>-list`. */
 const list = <
@@ -34,10 +35,10 @@ const list = <
     ),
     error: ErrorResponses.BadRequest
   }).annotateMerge(
-    OpenApi.annotations({
-      summary: `List ${title.toLowerCase()}`,
-      description: `All ${title.toLowerCase()} of the network. Without \`perPage\` the list is whole.`
-    })
+    texts(
+      `List ${title.toLowerCase()}`,
+      `All ${title.toLowerCase()} of the network. Without \`perPage\` the list is whole.`
+    )
   )
 
 /** What rows of other lists have by its name. */
@@ -62,9 +63,8 @@ export class ListsApi extends HttpApiGroup.make("lists")
     named("listPaymentMethods", "payment-methods", "Payment Methods", PaymentMethod.PaymentMethod)
   )
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Lists",
-      description:
-        "Reference data: countries, tags, categories, tiers, traffic sources, goal types, payment methods."
-    })
+    groupTexts(
+      "Lists",
+      "Reference data: countries, tags, categories, tiers, traffic sources, goal types, payment methods."
+    )
   ) {}

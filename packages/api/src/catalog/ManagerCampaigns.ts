@@ -1,14 +1,14 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/campaigns"
 const params = { id: Id.inPath(Campaign.CampaignId) }
@@ -34,53 +34,41 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the campaigns of all affiliates",
-          description: "Each with the link that its affiliate promotes."
-        })
+        texts(
+          "List the campaigns of all affiliates",
+          "Each with the link that its affiliate promotes."
+        )
       ),
     HttpApiEndpoint.get("getAnyCampaign", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Campaign Details", { campaign: shown }),
-      error: ErrorResponses.reading
+      ...details("Campaign Details", { campaign: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get a campaign",
-          description: "A campaign of any affiliate."
-        })
-      ),
+      .annotateMerge(texts("Get a campaign", "A campaign of any affiliate.")),
     HttpApiEndpoint.post("createCampaign", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(CampaignInput.CampaignCreate),
-      success: Responses.success("Campaign Created", info),
-      error: ErrorResponses.creating
+      ...creates(CampaignInput.CampaignCreate),
+      success: Responses.success("Campaign Created", info)
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a campaign for an affiliate",
-          description:
-            "The offer has to be open to the affiliate; landing page, creative and commission plan have to be " +
+        texts(
+          "Create a campaign for an affiliate",
+          "The offer has to be open to the affiliate; landing page, creative and commission plan have to be " +
             "the offer's own."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateCampaign", `${path}/:id`, {
       params,
-      payload: Payload.of(CampaignInput.CampaignUpdate),
-      success: Responses.success("Campaign Updated", info),
-      error: ErrorResponses.changing
+      ...changes(CampaignInput.CampaignUpdate),
+      success: Responses.success("Campaign Updated", info)
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a campaign",
-          description:
-            "A missing key keeps its field; null lets go of what it refers to. It stays with its offer and " +
+        texts(
+          "Update a campaign",
+          "A missing key keeps its field; null lets go of what it refers to. It stays with its offer and " +
             "its affiliate. In force for clicks within a second."
-        })
+        )
       ),
     bulk("Campaigns", {
       path,
@@ -90,8 +78,5 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
   )
   .annotate(Area, "campaigns")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Campaigns of all affiliates",
-      description: "Tracking links, as managers see and make them."
-    })
+    groupTexts("Campaigns of all affiliates", "Tracking links, as managers see and make them.")
   ) {}

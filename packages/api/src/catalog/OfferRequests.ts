@@ -1,12 +1,12 @@
 import { Id, OfferRequest } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers-requests"
 const params = { id: Id.inPath(OfferRequest.OfferRequestId) }
@@ -22,79 +22,67 @@ export class OfferRequestsApi extends HttpApiGroup.make("offerRequests")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List requests for offers",
-          description: "What affiliates ask for, decided or not; `status=pending` for what waits."
-        })
+        texts(
+          "List requests for offers",
+          "What affiliates ask for, decided or not; `status=pending` for what waits."
+        )
       ),
     HttpApiEndpoint.get("getOfferRequest", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Request Details", { offer_request: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Request Details", { offer_request: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get a request", description: "One request for an offer." })
-      ),
+      .annotateMerge(texts("Get a request", "One request for an offer.")),
     HttpApiEndpoint.put("updateOfferRequest", `${path}/:id`, {
       params,
-      payload: Payload.of(OfferRequest.OfferRequestUpdate),
+      ...changes(OfferRequest.OfferRequestUpdate),
       success: Responses.success("Offer Request Updated", {
         offer_request: OfferRequest.OfferRequest
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(AsTool, "offer_request_answer")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Answer a request",
-          description:
-            "`approved` grants the offer, so that its campaigns and links work within a second; `denied` " +
+        texts(
+          "Answer a request",
+          "`approved` grants the offer, so that its campaigns and links work within a second; `denied` " +
             "after that takes the grant back. Safe to repeat."
-        })
+        )
       )
   )
   .annotate(Area, "campaigns")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Offer requests",
-      description: "Affiliates ask for offers that are open to those who are approved."
-    })
+    groupTexts(
+      "Offer requests",
+      "Affiliates ask for offers that are open to those who are approved."
+    )
   ) {}
 
 /** What the calling affiliate asks for. */
 export class OwnOfferRequestsApi extends HttpApiGroup.make("ownOfferRequests")
   .add(
     HttpApiEndpoint.post("createOfferRequest", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(OfferRequest.OfferRequestCreate),
+      ...creates(OfferRequest.OfferRequestCreate),
       success: Responses.success("Offer Request Created", {
         offer_request: OfferRequest.OfferRequest
-      }),
-      error: ErrorResponses.creating
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Ask for an offer",
-        description:
-          "Asks to be let in on an offer that needs approval. One request for an offer waits at a time."
       })
+    }).annotateMerge(
+      texts(
+        "Ask for an offer",
+        "Asks to be let in on an offer that needs approval. One request for an offer waits at a time."
+      )
     ),
     HttpApiEndpoint.get("listPendingOfferRequests", `${path}/pending`, {
       query: listParams(OfferRequest.OfferRequest),
       success: Responses.page("Pending Requests List", "pending-requests", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own requests that wait",
-        description: "What the calling affiliate asked for and no manager has decided."
-      })
+      texts(
+        "List the own requests that wait",
+        "What the calling affiliate asked for and no manager has decided."
+      )
     )
   )
   .annotateEndpoints(NoTool, "affiliates' offers have no tools yet")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Offer requests",
-      description: "Requests of affiliates for offers that need approval."
-    })
+    groupTexts("Offer requests", "Requests of affiliates for offers that need approval.")
   ) {}

@@ -1,16 +1,18 @@
 import { Id, Offer, OfferChange } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const shown = Responses.selection("OfferListItem", Offer.Offer)
@@ -36,25 +38,13 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(Narrowed, true)
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List offers",
-          description: "The offers of the network, to find their ids."
-        })
-      ),
+      .annotateMerge(texts("List offers", "The offers of the network, to find their ids.")),
     HttpApiEndpoint.get("getOffer", "/offers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Details", { offer: shown })
     })
       .annotate(NoTool, "`find` has the same fields of an offer, by its id")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an offer",
-          description: "One offer with its categories, countries and links."
-        })
-      ),
+      .annotateMerge(texts("Get an offer", "One offer with its categories, countries and links.")),
     HttpApiEndpoint.post("createOffer", "/offers", {
       headers: IdempotencyKey.headers,
       payload: Payload.of(OfferChange.OfferCreate),
@@ -70,29 +60,26 @@ export class OffersApi extends HttpApiGroup.make("offers")
       .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "offer_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an offer",
-          description:
-            "Only `title` and `advertiser_id` are needed: it is active then, for everybody. With " +
+        texts(
+          "Create an offer",
+          "Only `title` and `advertiser_id` are needed: it is active then, for everybody. With " +
             "`landing_page` and `goal` it works at once: its links lead to the page, and conversions are " +
             "priced by the goal."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateOffer", "/offers/:id", {
       params,
-      payload: Payload.of(OfferChange.OfferUpdate),
-      success: Responses.success("Offer Updated", info),
-      error: ErrorResponses.changing
+      ...changes(OfferChange.OfferUpdate),
+      success: Responses.success("Offer Updated", info)
     })
       .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "offer_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an offer",
-          description:
-            "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
+        texts(
+          "Update an offer",
+          "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
             "`categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat."
-        })
+        )
       ),
     bulk("Offers", {
       path: "/offers",
@@ -101,32 +88,27 @@ export class OffersApi extends HttpApiGroup.make("offers")
     }),
     HttpApiEndpoint.delete("deleteOffer", "/offers/:id", {
       params,
-      success: Responses.done("Offer Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Offer Deleted")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete an offer",
-          description:
-            "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
-        })
+        texts(
+          "Delete an offer",
+          "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
+        )
       ),
     HttpApiEndpoint.post("copyOffer", "/offers/:id/copy", {
       params,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(OfferChange.OfferCopy),
-      success: Responses.success("Offer Copied", info),
-      error: ErrorResponses.creating
+      ...creates(OfferChange.OfferCopy),
+      success: Responses.success("Offer Copied", info)
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Copy an offer",
-          description:
-            "With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that it " +
+        texts(
+          "Copy an offer",
+          "With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that it " +
             "can be changed first, and has no `external_id`."
-        })
+        )
       ),
     HttpApiEndpoint.get("getTrackingSettings", "/offers/:id/tracking-settings", {
       params,
@@ -135,13 +117,11 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get the tracking settings of an offer",
-          description: "The domains of which links to promote may be made."
-        })
+        texts(
+          "Get the tracking settings of an offer",
+          "The domains of which links to promote may be made."
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
-  ) {}
+  .annotateMerge(groupTexts("Offers", "What advertisers want advertised.")) {}

@@ -1,13 +1,13 @@
 import { Affiliate, Id, Postback, PostbackInput } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/affiliates/:affiliate_id/postbacks"
 const ofAffiliate = { affiliate_id: Id.inPath(Affiliate.AffiliateId) }
@@ -27,12 +27,11 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
     })
       .annotate(AsTool, "affiliate_postbacks_list")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the postbacks of an affiliate",
-          description:
-            "The calls that tell one affiliate of its conversions. The search looks for their code, " +
+        texts(
+          "List the postbacks of an affiliate",
+          "The calls that tell one affiliate of its conversions. The search looks for their code, " +
             "and for the offer and the goal that they are about."
-        })
+        )
       ),
     HttpApiEndpoint.get("listAllPostbacks", "/postbacks", {
       query: listParams(Postback.Postback),
@@ -42,80 +41,60 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
       .annotate(Narrowed, true)
       .annotate(NoTool, "`affiliate_postbacks_list` has the same fields, for one affiliate")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the postbacks of all affiliates",
-          description:
-            "`awaits_approval=1` for those that affiliates set up and no manager decided on yet; an update " +
+        texts(
+          "List the postbacks of all affiliates",
+          "`awaits_approval=1` for those that affiliates set up and no manager decided on yet; an update " +
             "of the `status` decides. The search looks for their code, and for the offer and the goal that " +
             "they are about."
-        })
+        )
       ),
     HttpApiEndpoint.get("getPostback", `${path}/:postback_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Postback Details", { postback: shown }),
-      error: ErrorResponses.reading
+      ...details("Postback Details", { postback: shown })
     })
       .annotate(NoTool, "`affiliate_postbacks_list` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get a postback of an affiliate",
-          description: "One postback."
-        })
-      ),
+      .annotateMerge(texts("Get a postback of an affiliate", "One postback.")),
     HttpApiEndpoint.post("createPostback", path, {
       params: ofAffiliate,
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PostbackInput.PostbackCreate),
-      success: Responses.success("Postback Created", info),
-      error: ErrorResponses.creating
+      ...creates(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info)
     })
       .annotate(AsTool, "postback_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a postback for an affiliate",
-          description:
-            "Only `url` (or `code`) is needed: it is active then, and tells of every conversion. With an " +
+        texts(
+          "Create a postback for an affiliate",
+          "Only `url` (or `code`) is needed: it is active then, and tells of every conversion. With an " +
             "offer or a goal it tells of those alone. Its macros are checked; conversions are told by it " +
             "within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updatePostback", `${path}/:postback_id`, {
       params,
-      payload: Payload.of(PostbackInput.PostbackUpdate),
-      success: Responses.success("Postback Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info)
     })
       .annotate(AsTool, "postback_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a postback of an affiliate",
-          description:
-            "A missing key keeps its field. Another level lets go of the offer or the goal that it has no " +
+        texts(
+          "Update a postback of an affiliate",
+          "A missing key keeps its field. Another level lets go of the offer or the goal that it has no " +
             "use for. Deliveries under way stay as they are. Safe to repeat."
-        })
+        )
       ),
     HttpApiEndpoint.delete("deletePostback", `${path}/:postback_id`, {
       params,
-      success: Responses.done("Postback Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Postback Deleted")
     })
       .annotate(NoTool, byManagers)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a postback of an affiliate",
-          description:
-            "It tells of no further conversions. What it was to tell before is still sent, and stays in the log."
-        })
+        texts(
+          "Delete a postback of an affiliate",
+          "It tells of no further conversions. What it was to tell before is still sent, and stays in the log."
+        )
       )
   )
   .annotate(Area, "campaigns")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Postbacks",
-      description: "The calls that tell affiliates of their conversions."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Postbacks", "The calls that tell affiliates of their conversions.")) {}
 
 const ownPath = "/postbacks"
 const ownParams = { postback_id: Id.inPath(Postback.PostbackId) }
@@ -129,60 +108,40 @@ export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
       success: Responses.page("Postbacks List", "postbacks", shown),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own postbacks",
-        description: "The calls that tell the calling affiliate of its conversions."
-      })
+      texts(
+        "List the own postbacks",
+        "The calls that tell the calling affiliate of its conversions."
+      )
     ),
     HttpApiEndpoint.get("getOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      query: fieldsParam,
-      success: Responses.success("Postback Details", { postback: shown }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Get an own postback", description: "One postback." })
-    ),
+      ...details("Postback Details", { postback: shown })
+    }).annotateMerge(texts("Get an own postback", "One postback.")),
     HttpApiEndpoint.post("createOwnPostback", ownPath, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PostbackInput.PostbackCreate),
-      success: Responses.success("Postback Created", info),
-      error: ErrorResponses.creating
+      ...creates(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create an own postback",
-        description:
-          "Only `url` (or `code`) is needed. Where the network approves postbacks, it is disabled until " +
+      texts(
+        "Create an own postback",
+        "Only `url` (or `code`) is needed. Where the network approves postbacks, it is disabled until " +
           "a manager makes it active."
-      })
+      )
     ),
     HttpApiEndpoint.put("updateOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      payload: Payload.of(PostbackInput.PostbackUpdate),
-      success: Responses.success("Postback Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update an own postback",
-        description:
-          "A missing key keeps its field. Where the network approves postbacks, one that is changed is " +
+      texts(
+        "Update an own postback",
+        "A missing key keeps its field. Where the network approves postbacks, one that is changed is " +
           "disabled until a manager makes it active. Safe to repeat."
-      })
+      )
     ),
     HttpApiEndpoint.delete("deleteOwnPostback", `${ownPath}/:postback_id`, {
       params: ownParams,
-      success: Responses.done("Postback Deleted"),
-      error: ErrorResponses.removing
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Delete an own postback",
-        description: "It tells of no further conversions."
-      })
-    )
+      ...removes("Postback Deleted")
+    }).annotateMerge(texts("Delete an own postback", "It tells of no further conversions."))
   )
   .annotateEndpoints(NoTool, byHand)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Postbacks",
-      description: "The calls that tell affiliates of their conversions."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Postbacks", "The calls that tell affiliates of their conversions.")) {}

@@ -1,12 +1,12 @@
 import { Id, PromoCode } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const path = "/promo-codes"
@@ -21,61 +21,43 @@ export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
       query: listParams(PromoCode.PromoCode),
       success: Responses.page("Promo Codes List", "promo-codes", shown),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the promo codes",
-        description: "All promo codes of the network."
-      })
-    ),
+    }).annotateMerge(texts("List the promo codes", "All promo codes of the network.")),
     HttpApiEndpoint.get("getPromoCode", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Promo Code Details", { promo_code: shown }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Get a promo code", description: "One promo code." })
-    ),
+      ...details("Promo Code Details", { promo_code: shown })
+    }).annotateMerge(texts("Get a promo code", "One promo code.")),
     HttpApiEndpoint.post("createPromoCode", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PromoCode.PromoCodeCreate),
-      success: Responses.success("Promo Code Created", info),
-      error: ErrorResponses.creating
+      ...creates(PromoCode.PromoCodeCreate),
+      success: Responses.success("Promo Code Created", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a promo code",
-        description:
-          "A code is one in the network, in any case of letters. The offer has to be open to the affiliate."
-      })
+      texts(
+        "Create a promo code",
+        "A code is one in the network, in any case of letters. The offer has to be open to the affiliate."
+      )
     ),
     HttpApiEndpoint.put("updatePromoCode", `${path}/:id`, {
       params,
-      payload: Payload.of(PromoCode.PromoCodeUpdate),
-      success: Responses.success("Promo Code Updated", info),
-      error: ErrorResponses.changing
+      ...changes(PromoCode.PromoCodeUpdate),
+      success: Responses.success("Promo Code Updated", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update a promo code",
-        description:
-          "A missing key keeps its field; null clears `commission_plan_id`, `start_date` and `end_date`. " +
+      texts(
+        "Update a promo code",
+        "A missing key keeps its field; null clears `commission_plan_id`, `start_date` and `end_date`. " +
           "In force within a second."
-      })
+      )
     ),
     HttpApiEndpoint.delete("deletePromoCode", `${path}/:id`, {
       params,
-      success: Responses.done("Promo Code Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Promo Code Deleted")
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Delete a promo code",
-        description: "Its clicks stay; the code may be given out again."
-      })
+      texts("Delete a promo code", "Its clicks stay; the code may be given out again.")
     )
   )
   .annotateEndpoints(NoTool, byAdministration)
   .annotate(Area, "campaigns")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Promo codes",
-      description: "Codes that customers type in, each of which stands for clicks of an affiliate."
-    })
+    groupTexts(
+      "Promo codes",
+      "Codes that customers type in, each of which stands for clicks of an affiliate."
+    )
   ) {}

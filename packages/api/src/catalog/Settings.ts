@@ -9,14 +9,14 @@ import {
   TrafficSource
 } from "@affnet/domain"
 import { Record, type Schema, type SchemaAST } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** What one kind of reference data is called and made of. */
 interface Kind<
@@ -67,7 +67,7 @@ const settings = <
   const shown = Responses.selection(`${one}Settings`, record)
   const info = Record.singleton(key, record)
   const documented = (summary: string, description: string) =>
-    OpenApi.annotations({ summary, description: `${description}${rules}` })
+    texts(summary, `${description}${rules}`)
 
   return HttpApiGroup.make(`settings${many}`)
     .add(
@@ -78,28 +78,22 @@ const settings = <
       }).annotateMerge(documented(`List the ${names}`, `All ${names} of the network.`)),
       HttpApiEndpoint.get(`get${one}`, `/settings/${path}/:id`, {
         params,
-        query: fieldsParam,
-        success: Responses.success(`${title} Details`, Record.singleton(key, shown)),
-        error: ErrorResponses.reading
+        ...details(`${title} Details`, Record.singleton(key, shown))
       }).annotateMerge(documented(`Get a ${name}`, `One ${name}.`)),
       HttpApiEndpoint.post(`create${one}`, `/settings/${path}`, {
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(create),
-        success: Responses.success(`${title} Created`, info),
-        error: ErrorResponses.creating
+        ...creates(create),
+        success: Responses.success(`${title} Created`, info)
       }).annotateMerge(documented(`Create a ${name}`, "No two have the same title.")),
       HttpApiEndpoint.put(`update${one}`, `/settings/${path}/:id`, {
         params,
-        payload: Payload.of(update),
-        success: Responses.success(`${title} Updated`, info),
-        error: ErrorResponses.changing
+        ...changes(update),
+        success: Responses.success(`${title} Updated`, info)
       }).annotateMerge(
         documented(`Update a ${name}`, "A missing key keeps its field. Safe to repeat.")
       ),
       HttpApiEndpoint.delete(`delete${one}`, `/settings/${path}/:id`, {
         params,
-        success: Responses.done(`${title} Deleted`),
-        error: ErrorResponses.removing
+        ...removes(`${title} Deleted`)
       }).annotateMerge(
         documented(
           `Delete a ${name}`,
@@ -109,12 +103,7 @@ const settings = <
     )
     .annotateEndpoints(NoTool, "set up by managers in the administration toolset")
     .annotate(Area, "settings")
-    .annotateMerge(
-      OpenApi.annotations({
-        title: `${titles} (settings)`,
-        description: `The ${names} of the network.`
-      })
-    )
+    .annotateMerge(groupTexts(`${titles} (settings)`, `The ${names} of the network.`))
 }
 
 /** Categories of offers. */

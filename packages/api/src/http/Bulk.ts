@@ -1,11 +1,12 @@
 import { Bulk } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { NoTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as IdempotencyKey from "./IdempotencyKey.ts"
 import { RowByRow } from "./Repeatable.ts"
 import * as Responses from "./Responses.ts"
+import { texts } from "./Texts.ts"
 
 /** The records of a resource, and what of each may be set. */
 interface Resource<Path, Fields extends Schema.Struct.Fields, Params> {
@@ -36,12 +37,11 @@ export const bulk = <
     .annotate(RowByRow, true)
     .annotate(NoTool, "set up by managers in the administration toolset")
     .annotateMerge(
-      OpenApi.annotations({
-        summary: `Update many ${many.toLowerCase()}`,
-        description:
-          `At most ${Bulk.most}, by their ids: each gets what \`set\` names, as its own update would, and is answered. ` +
+      texts(
+        `Update many ${many.toLowerCase()}`,
+        `At most ${Bulk.most}, by their ids: each gets what \`set\` names, as its own update would, and is answered. ` +
           "One that is refused or not there does not keep the others from being changed. What has to be " +
           "unique, passwords and pictures are set one by one. Under an `Idempotency-Key` a repetition goes on " +
           "where the first request stopped, and does no record twice."
-      })
+      )
     )

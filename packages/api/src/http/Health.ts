@@ -1,9 +1,10 @@
 import { Integer } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Responses from "./Responses.ts"
+import { groupTexts, texts } from "./Texts.ts"
 
 const count = (description: string) => Integer.Count.annotate({ description })
 
@@ -36,34 +37,26 @@ export class HealthApi extends HttpApiGroup.make("health")
   .add(
     HttpApiEndpoint.get("live", "/health/live", {
       success: Responses.done("Live")
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Whether the process runs",
-        description: "Restart it if not."
-      })
-    ),
+    }).annotateMerge(texts("Whether the process runs", "Restart it if not.")),
     HttpApiEndpoint.get("ready", "/health/ready", {
       success: Responses.done("Ready"),
       error: ErrorResponses.ServiceUnavailable
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Whether the server takes requests",
-        description:
-          "503 while the database cannot be reached or takes no writes, and once a stop has begun."
-      })
+      texts(
+        "Whether the server takes requests",
+        "503 while the database cannot be reached or takes no writes, and once a stop has begun."
+      )
     )
   )
   .add(
     HttpApiEndpoint.get("status", "/health", {
       success: Responses.success("Health", health)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "How the server is",
-        description: "Of the process that answers: what does not work, and signs of a flood."
-      })
+      texts(
+        "How the server is",
+        "Of the process that answers: what does not work, and signs of a flood."
+      )
     )
   )
   .annotateEndpoints(NoTool, "for supervisors")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Health", description: "For supervisors and load balancers." })
-  ) {}
+  .annotateMerge(groupTexts("Health", "For supervisors and load balancers.")) {}

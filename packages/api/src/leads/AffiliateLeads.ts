@@ -1,10 +1,11 @@
 import { AffiliateLead } from "@affnet/domain"
 import type { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Clients read the lead flat in `info`, or as `result`. */
 const info = { ...AffiliateLead.AffiliateLead.fields, result: AffiliateLead.AffiliateLead }
@@ -29,38 +30,30 @@ const after =
 export class AffiliateLeadsApi extends HttpApiGroup.make("affiliateLeads")
   .add(
     handIn("createOwnLead", "/leads", AffiliateLead.OfClick).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a lead of an own click",
-        description:
-          "Makes a lead of a click of the calling affiliate; another affiliate's click is not found. " +
+      texts(
+        "Create a lead of an own click",
+        "Makes a lead of a click of the calling affiliate; another affiliate's click is not found. " +
           `Repeating the call answers the first lead. ${after}`
-      })
+      )
     ),
     handIn("createOwnLeadByOffer", "/leads-by-offer-id", AffiliateLead.OfOffer).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a lead of an offer",
-        description:
-          "For a person who never clicked: a click is made from `ip`, `user_agent`, `aff_click_id`, " +
+      texts(
+        "Create a lead of an offer",
+        "For a person who never clicked: a click is made from `ip`, `user_agent`, `aff_click_id`, " +
           "`sub_id1` and so on. It is put to the same checks as any click, counted like one, and stored " +
           "together with the lead. The same body within 24 hours is the same lead. With a `click_id`, " +
           `the lead is of that click. ${after}`
-      })
+      )
     ),
     handIn("createOwnLeadUponDelivery", "/leads-upon", AffiliateLead.UponDelivery).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a lead upon delivery",
-        description:
-          "A lead of an offer or of an own click that is kept only when a vendor accepts it within 25 " +
+      texts(
+        "Create a lead upon delivery",
+        "A lead of an offer or of an own click that is kept only when a vendor accepts it within 25 " +
           "seconds. Otherwise the answer is 422, with the reason in `info.errors.lead`, and nothing is " +
           "left of it: no lead, no click, no conversion, no postback, no place in a cap. What was sent " +
           "stays in the leads log. `deliver_lead` is not needed."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, "affiliates send leads from their own forms")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Own leads",
-      description: "People whom affiliates hand in themselves."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Own leads", "People whom affiliates hand in themselves.")) {}

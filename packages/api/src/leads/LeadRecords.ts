@@ -1,13 +1,15 @@
 import { LeadDelivery, LeadRecord, LeadUpdate } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Whether an address is one is decided when it is read. */
 const options = { sortable: ["id"], without: ["email_valid"] } as const
@@ -33,47 +35,40 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
       success: Responses.page("Leads List", "leads", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the leads",
-        description: `All leads of the network. ${searched}, e-mail addresses and phone numbers.`
-      })
+      texts(
+        "List the leads",
+        `All leads of the network. ${searched}, e-mail addresses and phone numbers.`
+      )
     ),
     HttpApiEndpoint.get("getLead", `${path}/:lead_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Lead Details", {
+      ...details("Lead Details", {
         lead: shown,
         deliveries: Schema.Array(LeadDelivery.LeadDelivery)
-      }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a lead",
-        description:
-          "A lead with its deliveries; the leads log has each attempt. `fields` selects fields of the lead."
       })
+    }).annotateMerge(
+      texts(
+        "Get a lead",
+        "A lead with its deliveries; the leads log has each attempt. `fields` selects fields of the lead."
+      )
     ),
     HttpApiEndpoint.put("updateLead", "/leads/update", {
       payload: Payload.of(LeadUpdate.LeadUpdate),
       success: Responses.success("Lead Updated", { result: LeadRecord.LeadRecord }),
       error: ErrorResponses.writing
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update a lead",
-        description:
-          "A missing key keeps its field; null clears one of the person or of what was handed through. " +
+      texts(
+        "Update a lead",
+        "A missing key keeps its field; null clears one of the person or of what was handed through. " +
           "Deliveries that are still to come send what the lead says then. Safe to repeat."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, noTool)
   .annotate(Area, "leads")
   .annotate(Narrowed, true)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Leads of the network",
-      description: "People who converted, with what came of them."
-    })
+    groupTexts("Leads of the network", "People who converted, with what came of them.")
   ) {}
 
 /** The leads of the calling affiliate. */
@@ -84,26 +79,18 @@ export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
       success: Responses.page("Leads List", "leads", shownToAffiliate),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own leads",
-        description:
-          `The leads of the calling affiliate's clicks. ${searched}, e-mail addresses and phone numbers ` +
+      texts(
+        "List the own leads",
+        `The leads of the calling affiliate's clicks. ${searched}, e-mail addresses and phone numbers ` +
           "of people whom the affiliate handed in itself."
-      })
+      )
     ),
     HttpApiEndpoint.get("getOwnLead", "/leads/:lead_id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Lead Details", { lead: shownToAffiliate }),
-      error: ErrorResponses.reading
+      ...details("Lead Details", { lead: shownToAffiliate })
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an own lead",
-        description: "A lead of the calling affiliate; another affiliate's is not found."
-      })
+      texts("Get an own lead", "A lead of the calling affiliate; another affiliate's is not found.")
     )
   )
   .annotateEndpoints(NoTool, noTool)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Own leads", description: "The leads of the affiliate's clicks." })
-  ) {}
+  .annotateMerge(groupTexts("Own leads", "The leads of the affiliate's clicks.")) {}

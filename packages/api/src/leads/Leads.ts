@@ -1,12 +1,13 @@
 import { Lead, LeadInput } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const success = Responses.success("Lead Details", { result: Lead.Lead })
 
@@ -30,21 +31,16 @@ export class LeadsApi extends HttpApiGroup.make("leads")
     })
       .annotate(NoTool, "a tool has the same in another operation")
       .annotate(Creates, true)
-      .annotateMerge(OpenApi.annotations({ summary: "Create a lead by click id", description })),
+      .annotateMerge(texts("Create a lead by click id", description)),
     HttpApiEndpoint.post("postLead", "/leads", {
       payload: Payload.of(LeadInput.LeadInput),
       success,
       error: ErrorResponses.writing
     })
       .annotate(AsTool, "lead_create")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Create a lead by click id, by POST", description })
-      )
+      .annotateMerge(texts("Create a lead by click id, by POST", description))
   )
   .annotate(Area, "leads")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Leads",
-      description: "People who converted: recorded, checked, and delivered to vendors."
-    })
+    groupTexts("Leads", "People who converted: recorded, checked, and delivered to vendors.")
   ) {}

@@ -1,11 +1,12 @@
 import { LeadsSettings } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const info = { settings: LeadsSettings.LeadsSettings }
 
@@ -16,33 +17,21 @@ export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
       success: Responses.success("Leads Management Settings", info),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get the settings of leads management",
-        description: "Whether the module is switched on."
-      })
+      texts("Get the settings of leads management", "Whether the module is switched on.")
     ),
     HttpApiEndpoint.put("updateLeadsSettings", "/leads-management/settings", {
       payload: Payload.of(LeadsSettings.LeadsSettingsUpdate),
       success: Responses.success("Leads Management Settings Updated", info),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Switch leads management on or off",
-        description:
-          "While it is off, leads are received and checked as before, and no new one is delivered."
-      })
+      texts(
+        "Switch leads management on or off",
+        "While it is off, leads are received and checked as before, and no new one is delivered."
+      )
     )
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofDeliveries)
   .annotate(Area, "settings")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Leads management",
-      description: "Whether leads are delivered to vendors at all."
-    })
+    groupTexts("Leads management", "Whether leads are delivered to vendors at all.")
   ) {}

@@ -1,13 +1,15 @@
 import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { changes, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/leads-management/campaigns/:campaign_id/vendors"
 const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
@@ -39,10 +41,10 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       success: list,
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the vendors of a Receive campaign",
-        description: "All vendors of one campaign, in the order in which they are called."
-      })
+      texts(
+        "List the vendors of a Receive campaign",
+        "All vendors of one campaign, in the order in which they are called."
+      )
     ),
     HttpApiEndpoint.get("listAllVendors", "/leads-management/vendors", {
       query: listParams(Vendor.Vendor, {
@@ -51,26 +53,22 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       success: list,
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the vendors of all Receive campaigns",
-        description:
-          "`is_failing=1` for those whose last reply says that they are down, or gone: they have a " +
+      texts(
+        "List the vendors of all Receive campaigns",
+        "`is_failing=1` for those whose last reply says that they are down, or gone: they have a " +
           "`circuit`, or are `gone`. `is_active=1` for those that may still get leads: they and their " +
           "campaign are active."
-      })
+      )
     ),
     HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Vendor Details", { vendor: shown }),
-      error: ErrorResponses.reading
+      ...details("Vendor Details", { vendor: shown })
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a vendor",
-        description:
-          "One vendor. Values of its headers are masked, but for those that tell nothing: `Accept`, " +
+      texts(
+        "Get a vendor",
+        "One vendor. Values of its headers are masked, but for those that tell nothing: `Accept`, " +
           "`Accept-Language`, `User-Agent`, and values of tokens alone."
-      })
+      )
     ),
     HttpApiEndpoint.post("createVendor", path, {
       params: campaign,
@@ -78,10 +76,10 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       success: Responses.success("Vendor Created", info),
       error: ErrorResponses.writing
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Create a vendor",
-        description: `Only \`title\` is needed; without a \`url\` nothing is sent yet. ${instructions}`
-      })
+      texts(
+        "Create a vendor",
+        `Only \`title\` is needed; without a \`url\` nothing is sent yet. ${instructions}`
+      )
     ),
     HttpApiEndpoint.put("orderVendors", `${path}/order`, {
       params: campaign,
@@ -89,35 +87,31 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       success: Responses.success("Vendors Reordered", { vendors: Schema.Array(Vendor.Vendor) }),
       error: ErrorResponses.writing
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Reorder the vendors of a Receive campaign",
-        description: "Names every vendor of the campaign once, in the new order. Safe to repeat."
-      })
+      texts(
+        "Reorder the vendors of a Receive campaign",
+        "Names every vendor of the campaign once, in the new order. Safe to repeat."
+      )
     ),
     HttpApiEndpoint.put("updateVendor", `${path}/:vendor_id`, {
       params,
-      payload: Payload.of(Vendor.VendorUpdate),
-      success: Responses.success("Vendor Updated", info),
-      error: ErrorResponses.changing
+      ...changes(Vendor.VendorUpdate),
+      success: Responses.success("Vendor Updated", info)
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update a vendor",
-        description:
-          "A missing key keeps its field; null clears it, or brings back what a new vendor has. `headers` " +
+      texts(
+        "Update a vendor",
+        "A missing key keeps its field; null clears it, or brings back what a new vendor has. `headers` " +
           "replaces all headers; a value that comes back masked, as it was shown, keeps the stored one. " +
           `Safe to repeat. ${instructions}`
-      })
+      )
     ),
     HttpApiEndpoint.delete("deleteVendor", `${path}/:vendor_id`, {
       params,
-      success: Responses.done("Vendor Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Vendor Deleted")
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Delete a vendor",
-        description:
-          "Its posting instructions are forgotten at once. Leads keep what came of their delivery."
-      })
+      texts(
+        "Delete a vendor",
+        "Its posting instructions are forgotten at once. Leads keep what came of their delivery."
+      )
     ),
     HttpApiEndpoint.post("testVendor", "/leads-management/vendors/:vendor_id/test", {
       params: { vendor_id: Id.inPath(Vendor.VendorId) },
@@ -125,23 +119,21 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       success: Responses.success("Vendor Tested", { test: VendorTest.VendorTest }),
       error: ErrorResponses.writing
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Try a vendor without sending anything",
-        description:
-          "Renders the request that a lead would make, and tells what a reply to it would mean. Both may " +
+      texts(
+        "Try a vendor without sending anything",
+        "Renders the request that a lead would make, and tells what a reply to it would mean. Both may " +
           "be made up, or the reply of an earlier attempt is named by its record in the leads log " +
           "(`log_id`); `changes` tries what is not saved yet."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofDeliveries)
   .annotate(Area, "leads")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Vendors",
-      description:
-        "To whom the leads of a Receive campaign are delivered, and how. Tokens such as `{email}` in URL, " +
+    groupTexts(
+      "Vendors",
+      "To whom the leads of a Receive campaign are delivered, and how. Tokens such as `{email}` in URL, " +
         "headers and body stand for fields of the lead; each value is encoded for the place where its " +
         "token stands."
-    })
+    )
   ) {}

@@ -7,17 +7,19 @@ import {
   PaymentRequest
 } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { Filter, filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
 const path = "/aff-billing/invoices"
@@ -48,13 +50,12 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
       .annotate(KeepsItsAnswer, true)
       .annotate(AsTool, "invoice_create")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Generate an affiliate invoice",
-          description:
-            "Without `amount` the invoice covers what is approved and on no invoice yet: conversions, paid clicks, " +
+        texts(
+          "Generate an affiliate invoice",
+          "Without `amount` the invoice covers what is approved and on no invoice yet: conversions, paid clicks, " +
             "what has changed of those on earlier invoices, and what was earned by referring others. Nothing is " +
             "billed where that comes to less than 0: it is left for the next invoice."
-        })
+        )
       ),
     HttpApiEndpoint.post("previewAffiliateInvoice", `${path}/preview`, {
       payload: Payload.of(InvoiceInput.AffiliateInvoiceInput),
@@ -64,12 +65,11 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
       .annotate(Reads, true)
       .annotate(NoTool, "`invoice_create` shows it before it makes one")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Preview an affiliate invoice",
-          description:
-            "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
+        texts(
+          "Preview an affiliate invoice",
+          "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
             "number is used."
-        })
+        )
       ),
     HttpApiEndpoint.get("listAffiliateInvoices", path, {
       query: listParams(InvoiceRecord.AffiliateInvoiceRecord, {
@@ -84,47 +84,42 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List affiliate invoices",
-          description: "The invoices of all affiliates, of any status, without their lines."
-        })
+        texts(
+          "List affiliate invoices",
+          "The invoices of all affiliates, of any status, without their lines."
+        )
       ),
     HttpApiEndpoint.get("getAffiliateInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection(
           "AffiliateInvoiceSelection",
           InvoiceRecord.AffiliateInvoiceDetails
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an affiliate invoice",
-          description:
-            "One invoice with its lines: what of each goal of each offer it is the sum of."
-        })
+        texts(
+          "Get an affiliate invoice",
+          "One invoice with its lines: what of each goal of each offer it is the sum of."
+        )
       ),
     HttpApiEndpoint.put("updateAffiliateInvoice", `${path}/:id`, {
       params,
-      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
+      ...changes(InvoiceUpdate.InvoiceUpdate),
       success: Responses.success("Invoice Updated", {
         invoice: InvoiceRecord.AffiliateInvoiceDetails
-      }),
-      error: ErrorResponses.changing
+      })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an affiliate invoice",
-          description:
-            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit note; it becomes " +
+        texts(
+          "Update an affiliate invoice",
+          "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit note; it becomes " +
             "`paid` by its payout only. What was on a `rejected` one is on the next. The memo and the notes of a " +
             "draft change: a missing key keeps them, null clears them. Safe to repeat."
-        })
+        )
       ),
     HttpApiEndpoint.post("creditAffiliateInvoice", `${path}/:id/credit-note`, {
       params,
@@ -136,12 +131,11 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Credit an affiliate invoice",
-          description:
-            "Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is `rejected` from then " +
+        texts(
+          "Credit an affiliate invoice",
+          "Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is `rejected` from then " +
             "on, and what was on it is on the next. What was paid is corrected by the next invoice instead."
-        })
+        )
       ),
     HttpApiEndpoint.get("downloadAffiliateInvoiceAttachment", `${path}/:id/download-attachment`, {
       params,
@@ -150,22 +144,16 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
     })
       .annotate(NoTool, "a model has no use for the bytes of a PDF")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Download the attachment of an affiliate invoice",
-          description:
-            "The bytes of the PDF that was given when the invoice was generated or asked for. An invoice without " +
+        texts(
+          "Download the attachment of an affiliate invoice",
+          "The bytes of the PDF that was given when the invoice was generated or asked for. An invoice without " +
             "one is not found."
-        })
+        )
       )
   )
   .annotate(Area, "money")
   .annotate(Narrowed, true)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Affiliate invoices",
-      description: "What affiliates are to be paid."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Affiliate invoices", "What affiliates are to be paid.")) {}
 
 const statuses = Schema.Literals([...Invoice.Status.literals]).annotate({
   message: Invoice.statusMessage
@@ -195,26 +183,24 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
       ),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own invoices",
-        description: "The invoices that were issued to the calling affiliate, without their lines."
-      })
+      texts(
+        "List the own invoices",
+        "The invoices that were issued to the calling affiliate, without their lines."
+      )
     ),
     HttpApiEndpoint.get("getOwnAffiliateInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection(
           "OwnAffiliateInvoiceSelection",
           InvoiceRecord.OwnAffiliateInvoiceDetails
         )
-      }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an own invoice",
-        description: "One invoice of the calling affiliate with its lines. Drafts are not found."
       })
+    }).annotateMerge(
+      texts(
+        "Get an own invoice",
+        "One invoice of the calling affiliate with its lines. Drafts are not found."
+      )
     ),
     HttpApiEndpoint.put("requestPayment", "/aff-billing/payment-request", {
       payload: [
@@ -224,19 +210,15 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
       success: Responses.success("Payment Requested", Invoice.GeneratedInvoice.fields),
       error: InvoiceForm.problems
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Request a payment",
-        description:
-          "Makes an `unpaid` invoice over a part of the balance, or over all of it, in the currency of a payment " +
+      texts(
+        "Request a payment",
+        "Makes an `unpaid` invoice over a part of the balance, or over all of it, in the currency of a payment " +
           "method that the caller has set up: at least its threshold, at most the balance, and one at a time. " +
           "The next invoice takes off what was asked for."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, "money goes where people say")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Own affiliate invoices",
-      description: "What the calling affiliate is to be paid."
-    })
+    groupTexts("Own affiliate invoices", "What the calling affiliate is to be paid.")
   ) {}

@@ -1,11 +1,11 @@
 import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const byHand = "to whom money goes is for people to say"
 const changing = "A missing key keeps its field, null clears it. Safe to repeat."
@@ -15,73 +15,64 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      query: fieldsParam,
-      success: Responses.success("Billing Preferences", {
+      ...details("Billing Preferences", {
         preferences: Responses.selection(
           "SelectedBillingPreferences",
           BillingPreferences.BillingPreferences
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an advertiser's billing preferences",
-          description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
-        })
+        texts(
+          "Get an advertiser's billing preferences",
+          "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
+        )
       ),
     HttpApiEndpoint.put("updateBillingPreferences", "/adv-billing/preferences/:id", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      payload: Payload.of(BillingPreferences.BillingPreferencesUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.BillingPreferencesUpdate),
+      success: Responses.done("Billing Preferences Updated")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an advertiser's billing preferences",
-          description: `To whom, how and when an advertiser is billed. \`id\` is the advertiser's. ${changing}`
-        })
+        texts(
+          "Update an advertiser's billing preferences",
+          `To whom, how and when an advertiser is billed. \`id\` is the advertiser's. ${changing}`
+        )
       ),
     HttpApiEndpoint.get("getAffiliateBilling", "/aff-billing/preferences/:id", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
-      query: fieldsParam,
-      success: Responses.success("Billing Preferences", {
+      ...details("Billing Preferences", {
         preferences: Responses.selection(
           "SelectedAffiliateBilling",
           BillingPreferences.AffiliateBilling
         )
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(NoTool, "`affiliate_get` shows the same of an affiliate")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an affiliate's billing preferences",
-          description: "To whom, how and when an affiliate is paid. `id` is the affiliate's."
-        })
+        texts(
+          "Get an affiliate's billing preferences",
+          "To whom, how and when an affiliate is paid. `id` is the affiliate's."
+        )
       ),
     HttpApiEndpoint.put("updateAffiliateBilling", "/aff-billing/preferences/:id", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
-      payload: Payload.of(BillingPreferences.AffiliateBillingUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.AffiliateBillingUpdate),
+      success: Responses.done("Billing Preferences Updated")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an affiliate's billing preferences",
-          description: `To whom, how and when an affiliate is paid. \`id\` is the affiliate's. ${changing}`
-        })
+        texts(
+          "Update an affiliate's billing preferences",
+          `To whom, how and when an affiliate is paid. \`id\` is the affiliate's. ${changing}`
+        )
       )
   )
   .annotate(Area, "money")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Billing preferences",
-      description: "How advertisers are billed, and affiliates are paid."
-    })
+    groupTexts("Billing preferences", "How advertisers are billed, and affiliates are paid.")
   ) {}
 
 const path = "/aff-billing/preferences"
@@ -95,20 +86,16 @@ export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
       }),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get the own billing preferences",
-        description: "To whom, how and when the caller is paid."
-      })
+      texts("Get the own billing preferences", "To whom, how and when the caller is paid.")
     ),
     HttpApiEndpoint.put("updateOwnBilling", path, {
-      payload: Payload.of(BillingPreferences.OwnBillingUpdate),
-      success: Responses.done("Billing Preferences Updated"),
-      error: ErrorResponses.changing
+      ...changes(BillingPreferences.OwnBillingUpdate),
+      success: Responses.done("Billing Preferences Updated")
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update the own billing preferences",
-        description: `\`payment_terms\` and \`vat\` are the network's to set. ${changing}`
-      })
+      texts(
+        "Update the own billing preferences",
+        `\`payment_terms\` and \`vat\` are the network's to set. ${changing}`
+      )
     ),
     HttpApiEndpoint.get("getOwnBalance", "/aff-billing/balances", {
       success: Responses.success("Balances", {
@@ -116,16 +103,13 @@ export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
       }),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get the own balances",
-        description: "What the caller has earned and was not paid yet, in the network's currency."
-      })
+      texts(
+        "Get the own balances",
+        "What the caller has earned and was not paid yet, in the network's currency."
+      )
     )
   )
   .annotateEndpoints(NoTool, byHand)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Billing of affiliates",
-      description: "How an affiliate is paid, and what it is owed."
-    })
+    groupTexts("Billing of affiliates", "How an affiliate is paid, and what it is owed.")
   ) {}

@@ -1,13 +1,13 @@
 import { ExchangeRate } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/exchange-rates"
 
@@ -27,32 +27,26 @@ export class ExchangeRatesApi extends HttpApiGroup.make("exchangeRates")
       ),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the exchange rates",
-        description: "Each with its day, its source, and its direction in words."
-      })
+      texts("List the exchange rates", "Each with its day, its source, and its direction in words.")
     ),
     HttpApiEndpoint.post("setExchangeRates", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(ExchangeRate.ExchangeRatesInput),
+      ...creates(ExchangeRate.ExchangeRatesInput),
       success: Responses.success("Exchange Rates Set", {
         exchange_rates: Schema.Array(ExchangeRate.ExchangeRate)
-      }),
-      error: ErrorResponses.creating
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Set exchange rates of a day",
-        description:
-          "All of them or none, in place of those of the same currency and day. What was counted by a rate " +
-          "before keeps it. A rate that is fetched never replaces one that was set."
       })
+    }).annotateMerge(
+      texts(
+        "Set exchange rates of a day",
+        "All of them or none, in place of those of the same currency and day. What was counted by a rate " +
+          "before keeps it. A rate that is fetched never replaces one that was set."
+      )
     )
   )
   .annotate(Area, "money")
   .annotateEndpoints(NoTool, "what money is counted by is for people to decide")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Exchange rates",
-      description: "What one unit of the network's currency buys of others, from a day on."
-    })
+    groupTexts(
+      "Exchange rates",
+      "What one unit of the network's currency buys of others, from a day on."
+    )
   ) {}

@@ -1,10 +1,11 @@
 import { Id, Invoice } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import { Area } from "../http/Permission.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const params = { id: Id.inPath(Invoice.InvoiceId) }
 const bytes = "a model has no use for the bytes of a file"
@@ -51,51 +52,36 @@ const documentsOf = <const Name extends string, const Path extends `/${string}`>
       `${name}Pdf` as const,
       `${path}/:id/download-pdf` as const,
       pdf
-    ).annotateMerge(
-      OpenApi.annotations({
-        summary: `Download the PDF of ${invoice}`,
-        description: `${first}${aboutPdf}`
-      })
-    ),
+    ).annotateMerge(texts(`Download the PDF of ${invoice}`, `${first}${aboutPdf}`)),
     HttpApiEndpoint.get(
       `${name}PdfVariant` as const,
       `${path}/download-pdf/:id` as const,
       pdf
-    ).annotateMerge(
-      OpenApi.annotations({
-        summary: `Download the PDF of ${invoice}, by the other address`,
-        description: sameAddress
-      })
-    ),
+    ).annotateMerge(texts(`Download the PDF of ${invoice}, by the other address`, sameAddress)),
     HttpApiEndpoint.get(
       `${name}Xml` as const,
       `${path}/:id/download-xml` as const,
       xml
-    ).annotateMerge(
-      OpenApi.annotations({
-        summary: `Download the e-invoice of ${invoice}`,
-        description: `${first}${aboutXml}`
-      })
-    ),
+    ).annotateMerge(texts(`Download the e-invoice of ${invoice}`, `${first}${aboutXml}`)),
     HttpApiEndpoint.get(
       `${name}CreditNotePdf` as const,
       `${path}/:id/credit-note/download-pdf` as const,
       pdf
     ).annotateMerge(
-      OpenApi.annotations({
-        summary: `Download the PDF of the credit note of ${invoice}`,
-        description: `${first}${aboutCredit}${aboutPdf}`
-      })
+      texts(
+        `Download the PDF of the credit note of ${invoice}`,
+        `${first}${aboutCredit}${aboutPdf}`
+      )
     ),
     HttpApiEndpoint.get(
       `${name}CreditNoteXml` as const,
       `${path}/:id/credit-note/download-xml` as const,
       xml
     ).annotateMerge(
-      OpenApi.annotations({
-        summary: `Download the e-invoice data of the credit note of ${invoice}`,
-        description: `${first}${aboutCredit}${aboutCreditXml}`
-      })
+      texts(
+        `Download the e-invoice data of the credit note of ${invoice}`,
+        `${first}${aboutCredit}${aboutCreditXml}`
+      )
     )
   ] as const
 
@@ -111,12 +97,7 @@ export class InvoiceDocumentsApi extends HttpApiGroup.make("invoiceDocuments")
   .annotate(Area, "money")
   .annotate(Narrowed, true)
   .annotateEndpoints(NoTool, bytes)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Documents of invoices",
-      description: "The bills to advertisers as files."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Documents of invoices", "The bills to advertisers as files.")) {}
 
 /** The documents of invoices of affiliates, for managers. */
 export class AffiliateInvoiceDocumentsApi extends HttpApiGroup.make("affiliateInvoiceDocuments")
@@ -130,22 +111,17 @@ export class AffiliateInvoiceDocumentsApi extends HttpApiGroup.make("affiliateIn
   .annotate(Narrowed, true)
   .annotateEndpoints(NoTool, bytes)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Documents of affiliate invoices",
-      description: "What affiliates are to be paid, as self-billed invoices."
-    })
+    groupTexts(
+      "Documents of affiliate invoices",
+      "What affiliates are to be paid, as self-billed invoices."
+    )
   ) {}
 
 /** The documents of the invoices that the calling advertiser got. */
 export class OwnInvoiceDocumentsApi extends HttpApiGroup.make("ownInvoiceDocuments")
   .add(...documentsOf("downloadOwnInvoice", "/invoices", own))
   .annotateEndpoints(NoTool, bytes)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Documents of own invoices",
-      description: "The bills to an advertiser as files."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Documents of own invoices", "The bills to an advertiser as files.")) {}
 
 /** The documents of the invoices by which the calling affiliate is paid. */
 export class OwnAffiliateInvoiceDocumentsApi extends HttpApiGroup.make(
@@ -159,8 +135,8 @@ export class OwnAffiliateInvoiceDocumentsApi extends HttpApiGroup.make(
   )
   .annotateEndpoints(NoTool, bytes)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Documents of own affiliate invoices",
-      description: "What an affiliate is to be paid, as self-billed invoices."
-    })
+    groupTexts(
+      "Documents of own affiliate invoices",
+      "What an affiliate is to be paid, as self-billed invoices."
+    )
   ) {}

@@ -27,12 +27,7 @@ export const asUpload = <S extends Schema.Top>(schema: S) =>
   schema.pipe(HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.rule.maxBytes }))
 
 /** The errors of a request. */
-export const problems = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.PayloadTooLarge,
-  ErrorResponses.UnsupportedMediaType,
-  ErrorResponses.ValidationFailed
-] as const
+export const problems = ErrorResponses.asking
 
 /** The errors of a request with an idempotency key. */
 export const errors = [...problems, ErrorResponses.Conflict] as const

@@ -1,15 +1,17 @@
 import { Id, Invoice, InvoiceInput, InvoiceRecord, InvoiceUpdate } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
 const InvoiceUpload = InvoiceForm.withFile("InvoiceUpload", InvoiceInput.InvoiceInput.fields)
@@ -30,14 +32,13 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       .annotate(KeepsItsAnswer, true)
       .annotate(AsTool, "invoice_create")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Generate an advertiser invoice",
-          description:
-            "Without `amount` the invoice covers the approved conversions and paid clicks of the advertiser that " +
+        texts(
+          "Generate an advertiser invoice",
+          "Without `amount` the invoice covers the approved conversions and paid clicks of the advertiser that " +
             "are on no invoice yet, within the period and the offers when given, in `currency`, and what has " +
             "changed of those on earlier invoices. Nothing is billed where that comes to less than 0: it is " +
             "left for the next invoice."
-        })
+        )
       ),
     HttpApiEndpoint.post("previewInvoice", `${path}/preview`, {
       payload: Payload.of(InvoiceInput.InvoiceInput),
@@ -47,12 +48,11 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       .annotate(Reads, true)
       .annotate(NoTool, "`invoice_create` shows it before it makes one")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Preview an advertiser invoice",
-          description:
-            "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
+        texts(
+          "Preview an advertiser invoice",
+          "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
             "number is used."
-        })
+        )
       ),
     HttpApiEndpoint.get("listInvoices", path, {
       query: listParams(InvoiceRecord.InvoiceRecord, {
@@ -67,42 +67,37 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List advertiser invoices",
-          description: "The invoices to all advertisers, of any status, without their lines."
-        })
+        texts(
+          "List advertiser invoices",
+          "The invoices to all advertisers, of any status, without their lines."
+        )
       ),
     HttpApiEndpoint.get("getInvoice", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection("InvoiceSelection", InvoiceRecord.InvoiceDetails)
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an advertiser invoice",
-          description:
-            "One invoice with its lines: what of each goal of each offer it is the sum of."
-        })
+        texts(
+          "Get an advertiser invoice",
+          "One invoice with its lines: what of each goal of each offer it is the sum of."
+        )
       ),
     HttpApiEndpoint.put("updateInvoice", `${path}/:id`, {
       params,
-      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
-      success: Responses.success("Invoice Updated", { invoice: InvoiceRecord.InvoiceDetails }),
-      error: ErrorResponses.changing
+      ...changes(InvoiceUpdate.InvoiceUpdate),
+      success: Responses.success("Invoice Updated", { invoice: InvoiceRecord.InvoiceDetails })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an advertiser invoice",
-          description:
-            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or, by a credit note, `rejected`. " +
+        texts(
+          "Update an advertiser invoice",
+          "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or, by a credit note, `rejected`. " +
             "What was on a `rejected` one is billed by the next. The memo and the notes of a draft " +
             "change: a missing key keeps them, null clears them. Safe to repeat."
-        })
+        )
       ),
     HttpApiEndpoint.post("creditInvoice", `${path}/:id/credit-note`, {
       params,
@@ -112,12 +107,11 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Credit an advertiser invoice",
-          description:
-            "Undoes an `unpaid` or a `paid` invoice by a numbered credit note over the whole of it; a payment of " +
+        texts(
+          "Credit an advertiser invoice",
+          "Undoes an `unpaid` or a `paid` invoice by a numbered credit note over the whole of it; a payment of " +
             "it counts as returned. It is `rejected` from then on, and what was on it is billed by the next."
-        })
+        )
       ),
     HttpApiEndpoint.get("downloadInvoiceAttachment", `${path}/:id/download-attachment`, {
       params,
@@ -126,19 +120,16 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
     })
       .annotate(NoTool, "a model has no use for the bytes of a PDF")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Download the attachment of an advertiser invoice",
-          description:
-            "The bytes of the PDF that was given when the invoice was generated. An invoice without one is " +
+        texts(
+          "Download the attachment of an advertiser invoice",
+          "The bytes of the PDF that was given when the invoice was generated. An invoice without one is " +
             "not found."
-        })
+        )
       )
   )
   .annotate(Area, "money")
   .annotate(Narrowed, true)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Invoices", description: "The bills to advertisers." })
-  ) {}
+  .annotateMerge(groupTexts("Invoices", "The bills to advertisers.")) {}
 
 /** The bills that the calling advertiser got. */
 export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
@@ -152,26 +143,22 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
       ),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own invoices",
-        description: "The invoices that were issued to the calling advertiser, without their lines."
-      })
+      texts(
+        "List the own invoices",
+        "The invoices that were issued to the calling advertiser, without their lines."
+      )
     ),
     HttpApiEndpoint.get("getOwnInvoice", "/invoices/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Invoice Details", {
+      ...details("Invoice Details", {
         invoice: Responses.selection("OwnInvoiceSelection", InvoiceRecord.OwnInvoiceDetails)
-      }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an own invoice",
-        description: "One invoice of the calling advertiser with its lines. Drafts are not found."
       })
+    }).annotateMerge(
+      texts(
+        "Get an own invoice",
+        "One invoice of the calling advertiser with its lines. Drafts are not found."
+      )
     )
   )
   .annotateEndpoints(NoTool, byHand)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Invoices", description: "The bills to an advertiser." })
-  ) {}
+  .annotateMerge(groupTexts("Invoices", "The bills to an advertiser.")) {}

@@ -1,11 +1,13 @@
 import { Currency, Id, PaymentDetails } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { ManagesKeys, Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const all = "/aff-billing/payment-methods"
 const one = "/aff-billing/payment-method"
@@ -21,12 +23,11 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
       }),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own payment methods",
-        description:
-          "The payment methods that the caller has set up. Those that it may choose: " +
+      texts(
+        "List the own payment methods",
+        "The payment methods that the caller has set up. Those that it may choose: " +
           "`GET /common/lists/payment-methods`."
-      })
+      )
     ),
     HttpApiEndpoint.post("getPaymentDetails", one, {
       payload: Payload.of(PaymentDetails.PaymentMethodQuestion),
@@ -37,10 +38,7 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
     })
       .annotate(Reads, true)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get the own details of a payment method",
-          description: "Empty where the method is not set up."
-        })
+        texts("Get the own details of a payment method", "Empty where the method is not set up.")
       ),
     HttpApiEndpoint.put("savePaymentDetails", one, {
       payload: Payload.of(PaymentDetails.PaymentDetailsInput),
@@ -51,22 +49,21 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create or update the own details of a payment method",
-          description: `The details are kept encrypted and shown masked. ${changesHold} Safe to repeat.`
-        })
+        texts(
+          "Create or update the own details of a payment method",
+          `The details are kept encrypted and shown masked. ${changesHold} Safe to repeat.`
+        )
       ),
     HttpApiEndpoint.delete("deletePaymentDetails", `${all}/:id`, {
       params: { id: Id.inPath(PaymentDetails.PaymentDetailsId) },
-      success: Responses.done("Payment Method Deleted"),
-      error: ErrorResponses.removing
+      ...removes("Payment Method Deleted")
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete the own details of a payment method",
-          description: `\`id\` is that of the details. ${changesHold}`
-        })
+        texts(
+          "Delete the own details of a payment method",
+          `\`id\` is that of the details. ${changesHold}`
+        )
       ),
     HttpApiEndpoint.get("listPaymentCurrencies", `${all}/supported-currencies/:currency`, {
       params: {
@@ -80,16 +77,11 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
       }),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the currencies of payments",
-        description: "In which currencies a balance in `currency` can be paid out."
-      })
+      texts(
+        "List the currencies of payments",
+        "In which currencies a balance in `currency` can be paid out."
+      )
     )
   )
   .annotateEndpoints(NoTool, "to where money goes is for people to say")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Payment methods of affiliates",
-      description: "Where affiliates are paid."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Payment methods of affiliates", "Where affiliates are paid.")) {}

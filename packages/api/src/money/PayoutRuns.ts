@@ -7,15 +7,15 @@ import {
   PayoutRunUpdate
 } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, Writes } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/payout-runs"
 const byHand = "what is paid is for people to decide"
@@ -27,8 +27,7 @@ const proposal = { payout_run: PayoutProposal.PayoutProposal }
 export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
   .add(
     HttpApiEndpoint.post("createPayoutRun", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(PayoutRunInput.PayoutRunInput),
+      ...creates(PayoutRunInput.PayoutRunInput),
       success: Responses.saying(
         "Payout Run Created",
         { fields: proposal, returned: Schema.Struct(proposal) },
@@ -36,20 +35,18 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
           payout_run.payout_run_id === null
             ? "Payout Run Preview: nothing was made"
             : "Payout Run Created"
-      ),
-      error: ErrorResponses.creating
+      )
     })
       .annotate(AsTool, "payout_run_prepare")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Prepare a payout run",
-          description:
-            "Over the unpaid invoices to affiliates in `currency` that are in no other run, at most 1000 affiliates " +
+        texts(
+          "Prepare a payout run",
+          "Over the unpaid invoices to affiliates in `currency` that are in no other run, at most 1000 affiliates " +
             "at once. Says who is left out and why: who is owed less than the threshold of its payment method, has " +
             "none that pays in the currency, or changed its payment details within 24 hours. With `dry_run` it " +
             "only says so; without it, 409 where nobody is to be paid. The invoices wait in the run until it is paid " +
             "or cancelled; no money moves."
-        })
+        )
       ),
     HttpApiEndpoint.get("listPayoutRuns", path, {
       query: listParams(PayoutRun.PayoutRun, { filters: { currency: Filter.text } }),
@@ -61,44 +58,30 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List payout runs",
-          description: "The payout runs, without their payouts."
-        })
-      ),
+      .annotateMerge(texts("List payout runs", "The payout runs, without their payouts.")),
     HttpApiEndpoint.get("getPayoutRun", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Payout Run Details", {
+      ...details("Payout Run Details", {
         payout_run: Responses.selection("PayoutRunSelection", PayoutRun.PayoutRunDetails)
-      }),
-      error: ErrorResponses.reading
+      })
     })
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get a payout run",
-          description: "One run with its payouts, where they go masked."
-        })
-      ),
+      .annotateMerge(texts("Get a payout run", "One run with its payouts, where they go masked.")),
     HttpApiEndpoint.put("updatePayoutRun", `${path}/:id`, {
       params,
-      payload: Payload.of(PayoutRunUpdate.PayoutRunUpdate),
-      success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails }),
-      error: ErrorResponses.changing
+      ...changes(PayoutRunUpdate.PayoutRunUpdate),
+      success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails })
     })
       .annotate(NoTool, byHand)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Approve, settle or cancel a payout run",
-          description:
-            "A `draft` becomes `approved`, by another manager than the one who made it where the network asks for " +
+        texts(
+          "Approve, settle or cancel a payout run",
+          "A `draft` becomes `approved`, by another manager than the one who made it where the network asks for " +
             "that, or `cancelled`. Of an `approved` run, `payouts` says which were paid, in full or in part, and " +
             "which have failed; `paid` marks all that are left as paid. An invoice that is paid in full becomes " +
             "`paid`; what is left of others is on the next run. Nobody approves payment details that were changed " +
             "since. Safe to repeat."
-        })
+        )
       ),
     HttpApiEndpoint.get("downloadPayoutRunPdf", `${path}/:id/download-pdf`, {
       params,
@@ -107,13 +90,12 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
     })
       .annotate(NoTool, "a model has no use for the bytes of a file")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Download the PDF of a payout run",
-          description:
-            "Who prepared and approved the run, its payouts and their sums, for whoever checks or files it. In the " +
+        texts(
+          "Download the PDF of a payout run",
+          "Who prepared and approved the run, its payouts and their sums, for whoever checks or files it. In the " +
             "language of the network and on the paper of its country. Where payouts go is masked. The same run has " +
             "the same bytes. When too many are drawn already, ask again after `Retry-After`."
-        })
+        )
       ),
     HttpApiEndpoint.get("downloadPayoutFile", `${path}/:id/file`, {
       params,
@@ -124,19 +106,15 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       .annotate(Writes, true)
       .annotate(NoTool, "it shows where affiliates are paid")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Download the file of a payout run",
-          description:
-            "The payments of a run that was approved, for a bank or a payment service. The same run has the same " +
+        texts(
+          "Download the file of a payout run",
+          "The payments of a run that was approved, for a bank or a payment service. The same run has the same " +
             "bytes. 409 says what is missing for the format. Who downloads it is in the activity log, as it " +
             "shows where affiliates are paid; so it asks for the permission to write."
-        })
+        )
       )
   )
   .annotate(Area, "money")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Payout runs",
-      description: "What affiliates are paid. The product itself moves no money."
-    })
+    groupTexts("Payout runs", "What affiliates are paid. The product itself moves no money.")
   ) {}

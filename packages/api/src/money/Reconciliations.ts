@@ -9,16 +9,18 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/reconciliations"
 const params = { id: Id.inPath(Reconciliation.ReconciliationId) }
@@ -49,29 +51,22 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
       success: Responses.page("Reconciliations List", "reconciliations", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the reconciliations",
-        description: "All files that were compared, with how much differs."
-      })
+      texts("List the reconciliations", "All files that were compared, with how much differs.")
     ),
     HttpApiEndpoint.get("getReconciliation", `${path}/:id`, {
       params,
-      query: fieldsParam,
-      success: Responses.success("Reconciliation Details", { reconciliation: shown }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Get a reconciliation", description: "One reconciliation." })
-    ),
+      ...details("Reconciliation Details", { reconciliation: shown })
+    }).annotateMerge(texts("Get a reconciliation", "One reconciliation.")),
     HttpApiEndpoint.get("listReconciliationLines", `${path}/:id/lines`, {
       params,
       query: listParams(ReconciliationLine.Line),
       success: Responses.page("Reconciliation Lines List", "lines", line),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List what differs",
-        description: "Each difference with what we have, what the file has, and what became of it."
-      })
+      texts(
+        "List what differs",
+        "Each difference with what we have, what the file has, and what became of it."
+      )
     ),
     HttpApiEndpoint.post("createReconciliation", path, {
       headers: IdempotencyKey.headers,
@@ -83,13 +78,12 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
     })
       .annotate(KeepsItsAnswer, true)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Compare an advertiser's file of orders with our conversions",
-          description:
-            "A line names its conversion by `conversion_id`, `transaction_id` or `order_id`, and says its " +
+        texts(
+          "Compare an advertiser's file of orders with our conversions",
+          "A line names its conversion by `conversion_id`, `transaction_id` or `order_id`, and says its " +
             "`status`, `amount` (of the sale) or `revenue`; what it does not say is not compared. Nothing is " +
             "changed. A file that cannot be read whole is refused, with its lines."
-        })
+        )
       ),
     HttpApiEndpoint.post("applyReconciliation", `${path}/:id/apply`, {
       params,
@@ -97,22 +91,18 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
       success: Responses.success("Reconciliation Applied", { adjustment: Adjustment.Adjustment }),
       error: [...ErrorResponses.writing, ErrorResponses.Conflict]
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Apply differences of a reconciliation",
-        description:
-          "Conversions become what the file says of them, by the rules of every change; those of `missing_there` " +
+      texts(
+        "Apply differences of a reconciliation",
+        "Conversions become what the file says of them, by the rules of every change; those of `missing_there` " +
           "are rejected. All that is chosen is one adjustment: up to " +
           `${Adjustment.atOnceMax} are done when the answer comes, more go on afterwards. What was chosen before is ` +
           "not applied again: 409 when nothing is left."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, "changes money of many conversions, which people look at first")
   .annotate(Area, "conversions")
   .annotate(Narrowed, true)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Reconciliations",
-      description: "Advertisers' files of orders beside our conversions."
-    })
+    groupTexts("Reconciliations", "Advertisers' files of orders beside our conversions.")
   ) {}

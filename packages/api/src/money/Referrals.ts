@@ -10,6 +10,7 @@ import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
 
@@ -75,12 +76,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
           })
       ),
       success,
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     })
       .annotate(AsTool, "referrals_list")
       .annotate(Reads, true)
@@ -98,9 +94,4 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
         })
       )
   )
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Referrals",
-      description: "What affiliates earn by referring others."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Referrals", "What affiliates earn by referring others.")) {}

@@ -6,6 +6,7 @@ import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 
 const bound = Schema.optionalKey(
   ReportDate.ReportDate.annotate({
@@ -58,12 +59,7 @@ export class StatementsApi extends HttpApiGroup.make("statements")
       )
   )
   .annotate(Area, "money")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Statements",
-      description: "What accounts earned, owe and were paid."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Statements", "What accounts earned, owe and were paid.")) {}
 
 const own = "the caller's own balances are for people to read"
 
@@ -83,12 +79,7 @@ export class OwnAffiliateStatementApi extends HttpApiGroup.make("ownAffiliateSta
     )
   )
   .annotateEndpoints(NoTool, own)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Own statement",
-      description: "What the calling affiliate earned and was paid."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Own statement", "What the calling affiliate earned and was paid.")) {}
 
 /** What the calling advertiser owes and has paid. */
 export class OwnAdvertiserStatementApi extends HttpApiGroup.make("ownAdvertiserStatement")
@@ -106,9 +97,4 @@ export class OwnAdvertiserStatementApi extends HttpApiGroup.make("ownAdvertiserS
     )
   )
   .annotateEndpoints(NoTool, own)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Own statement",
-      description: "What the calling advertiser owes and has paid."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Own statement", "What the calling advertiser owes and has paid.")) {}

@@ -1,9 +1,10 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import { Area } from "../http/Permission.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const zip = FileAnswer.file("A ZIP archive: `account.json`, and a CSV file for each kind of rows.")
 
@@ -25,13 +26,9 @@ const own = <const Id extends string, const Name extends string>(id: Id, name: N
         error: ErrorResponses.BadRequest
       })
         .annotate(NoTool, byHand)
-        .annotateMerge(
-          OpenApi.annotations({ summary: "Download all that is stored", description: contents })
-        )
+        .annotateMerge(texts("Download all that is stored", contents))
     )
-    .annotateMerge(
-      OpenApi.annotations({ title, description: "All that is stored of the own account." })
-    )
+    .annotateMerge(groupTexts(title, "All that is stored of the own account."))
 
 export class AffiliateExportApi extends own("affiliateExport", "exportOwnAffiliate") {}
 
@@ -46,19 +43,13 @@ export class AccountExportsApi extends HttpApiGroup.make("accountExports")
       params: { id: Id.inPath(Affiliate.AffiliateId) },
       success: zip,
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Download all that is stored of an affiliate", description })
-    ),
+    }).annotateMerge(texts("Download all that is stored of an affiliate", description)),
     HttpApiEndpoint.get("exportAdvertiser", "/advertisers/:id/export", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
       success: zip,
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Download all that is stored of an advertiser", description })
-    )
+    }).annotateMerge(texts("Download all that is stored of an advertiser", description))
   )
   .annotateEndpoints(NoTool, byHand)
   .annotate(Area, "money")
-  .annotateMerge(
-    OpenApi.annotations({ title, description: "All that is stored of one account, to hand over." })
-  ) {}
+  .annotateMerge(groupTexts(title, "All that is stored of one account, to hand over.")) {}

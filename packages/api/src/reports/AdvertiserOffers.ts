@@ -1,9 +1,11 @@
 import { AdvertiserOffer, Id, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const shown = Responses.selection("AdvertiserOfferListItem", AdvertiserOffer.AdvertiserOffer)
 
@@ -24,24 +26,12 @@ export class AdvertiserOffersApi extends HttpApiGroup.make("advertiserOffers")
       success: Responses.page("Offers List", "offers", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own offers",
-        description: "The offers of the calling advertiser, with their goals."
-      })
+      texts("List the own offers", "The offers of the calling advertiser, with their goals.")
     ),
     HttpApiEndpoint.get("getAdvertiserOffer", "/offers/:id", {
       params: { id: Id.inPath(Offer.OfferId) },
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an own offer",
-        description: "One offer; another advertiser's is not found."
-      })
-    )
+      ...details("Offer Details", { offer: shown })
+    }).annotateMerge(texts("Get an own offer", "One offer; another advertiser's is not found."))
   )
   .annotateEndpoints(NoTool, "an advertiser's list of tools is full")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
-  ) {}
+  .annotateMerge(groupTexts("Offers", "What advertisers want advertised.")) {}

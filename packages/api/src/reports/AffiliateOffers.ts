@@ -10,12 +10,14 @@ import {
   Tag
 } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
+import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const shown = Responses.selection("AffiliateOfferListItem", AffiliateOffer.AffiliateOffer)
 const params = { id: Id.inPath(Offer.OfferId) }
@@ -62,37 +64,32 @@ export class AffiliateOffersApi extends HttpApiGroup.make("affiliateOffers")
       success: Responses.page("Offers List", "offers", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the offers that one may see",
-        description:
-          "Active offers that are public, on approval, or private and granted to the calling " +
+      texts(
+        "List the offers that one may see",
+        "Active offers that are public, on approval, or private and granted to the calling " +
           "affiliate, but for those that block it: with goals, creatives, links and how they did for " +
           "this affiliate. Links and creatives are shown once an offer is open."
-      })
+      )
     ),
     HttpApiEndpoint.get("getAffiliateOffer", "/offers/:id", {
       params,
-      query: fieldsParam,
-      success: Responses.success("Offer Details", { offer: shown }),
-      error: ErrorResponses.reading
+      ...details("Offer Details", { offer: shown })
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an offer that one may see",
-        description: "One offer, as in the list; one that the affiliate does not see is not found."
-      })
+      texts(
+        "Get an offer that one may see",
+        "One offer, as in the list; one that the affiliate does not see is not found."
+      )
     ),
     HttpApiEndpoint.get("downloadAffiliateOfferAsset", "/offers/:id/assets/:asset_id/download", {
       params: { ...params, asset_id: Id.inPath(Creative.CreativeId) },
       success: FileAnswer.file("The file, with the type of its content."),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Download the file of a creative",
-        description: "The file of a creative of an offer that is open to the calling affiliate."
-      })
+      texts(
+        "Download the file of a creative",
+        "The file of a creative of an offer that is open to the calling affiliate."
+      )
     )
   )
   .annotateEndpoints(NoTool, "affiliates' offers have no tools yet")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
-  ) {}
+  .annotateMerge(groupTexts("Offers", "What advertisers want advertised.")) {}

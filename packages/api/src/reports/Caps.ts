@@ -1,11 +1,12 @@
 import { CapUse } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** How full caps are. */
 export class CapsApi extends HttpApiGroup.make("caps")
@@ -25,15 +26,14 @@ export class CapsApi extends HttpApiGroup.make("caps")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List caps and how full they are",
-          description:
-            "The caps of offers, their goals, custom terms and commission plans, and those of Receive " +
+        texts(
+          "List caps and how full they are",
+          "The caps of offers, their goals, custom terms and commission plans, and those of Receive " +
             "campaigns, each with what its current period has taken. `percent_from=80` and `is_active=1` " +
             "for those that soon turn something away. The search looks for offers and Receive campaigns."
-        })
+        )
       )
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
-  .annotateMerge(OpenApi.annotations({ title: "Caps", description: "How full caps are." })) {}
+  .annotateMerge(groupTexts("Caps", "How full caps are.")) {}

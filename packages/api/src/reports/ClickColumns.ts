@@ -1,12 +1,13 @@
 import { CalendarDate, ClickColumns } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The columns of the click report. */
 export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")
@@ -27,20 +28,16 @@ export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")
       }),
       error: ErrorResponses.reading
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the columns of the clicks report",
-        description:
-          "The columns that a row of the clicks report and its CSV have, under their headings. They are " +
+      texts(
+        "List the columns of the clicks report",
+        "The columns that a row of the clicks report and its CSV have, under their headings. They are " +
           "the same for every range; the range is checked all the same."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofReports)
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Clicks report",
-      description: "Clicks one by one, and why some of them are invalid."
-    })
+    groupTexts("Clicks report", "Clicks one by one, and why some of them are invalid.")
   ) {}

@@ -1,17 +1,15 @@
 import { AskedClick, ClickRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
-import { HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
+import { groupTexts } from "../http/Texts.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Clicks one by one, for every role. */
 
-const about = OpenApi.annotations({
-  title: "Clicks report",
-  description: "Clicks one by one, and why some of them are invalid."
-})
+const about = groupTexts("Clicks report", "Clicks one by one, and why some of them are invalid.")
 
 const message = reportMessages.clicks
 const invalidMessage = reportMessages["invalid-clicks"]

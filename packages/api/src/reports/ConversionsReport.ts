@@ -1,17 +1,15 @@
 import { AskedConversion, AskedRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
-import { HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
+import { groupTexts } from "../http/Texts.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Conversions one by one, for every role. */
 
-const about = OpenApi.annotations({
-  title: "Conversions report",
-  description: "Conversions one by one."
-})
+const about = groupTexts("Conversions report", "Conversions one by one.")
 
 const message = reportMessages.conversions
 const refusedMessage = reportMessages["refused-conversions"]

@@ -1,12 +1,13 @@
 import { CalendarDate, Id, NetworkSummary } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const day = (description: string) =>
   Schema.optionalKey(CalendarDate.CalendarDate).annotateKey({ description })
@@ -28,10 +29,10 @@ const absent = <const Name extends string, const Path extends `/${string}`>(
   })
     .annotate(NoTool, "always empty")
     .annotateMerge(
-      OpenApi.annotations({
-        summary: `List ${what.toLowerCase()}`,
-        description: "Always empty: this network has none. `info` is the list itself."
-      })
+      texts(
+        `List ${what.toLowerCase()}`,
+        "Always empty: this network has none. `info` is the list itself."
+      )
     )
 
 const summary = <const Name extends string>(name: Name, summary: string, whose: string) =>
@@ -49,12 +50,11 @@ const summary = <const Name extends string>(name: Name, summary: string, whose: 
     .annotate(Reads, true)
     .annotate(NoTool, "`report_run` sums the same")
     .annotateMerge(
-      OpenApi.annotations({
+      texts(
         summary,
-        description:
-          `${whose} by day, beside as many days before; in the time zone of the account, a year at most, ` +
+        `${whose} by day, beside as many days before; in the time zone of the account, a year at most, ` +
           "by default the last 7 days. Bounds have the last word over `preset`. `info` is the list itself."
-      })
+      )
     )
 
 const title = "Dashboard"
@@ -70,7 +70,7 @@ export class DashboardApi extends HttpApiGroup.make("dashboard")
     absent("listPlayers", "/players", "Players"),
     absent("listTraders", "/traders", "Traders")
   )
-  .annotateMerge(OpenApi.annotations({ title, description: "What affiliates see first." })) {}
+  .annotateMerge(groupTexts(title, "What affiliates see first.")) {}
 
 /** What an advertiser's dashboard begins with. */
 export class AdvertiserDashboardApi extends HttpApiGroup.make("advertiserDashboard")
@@ -81,7 +81,7 @@ export class AdvertiserDashboardApi extends HttpApiGroup.make("advertiserDashboa
       "Clicks, conversions and revenue of the calling advertiser's offers"
     )
   )
-  .annotateMerge(OpenApi.annotations({ title, description: "What advertisers see first." })) {}
+  .annotateMerge(groupTexts(title, "What advertisers see first.")) {}
 
 /** What a manager's dashboard begins with. */
 export class NetworkDashboardApi extends HttpApiGroup.make("networkDashboard")
@@ -94,4 +94,4 @@ export class NetworkDashboardApi extends HttpApiGroup.make("networkDashboard")
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
-  .annotateMerge(OpenApi.annotations({ title, description: "What managers see first." })) {}
+  .annotateMerge(groupTexts(title, "What managers see first.")) {}

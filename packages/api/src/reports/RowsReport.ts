@@ -17,6 +17,7 @@ import { Reads } from "../http/Permission.ts"
 import { type ReportInfo, reportInfo } from "../http/ReportInfo.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { texts } from "../http/Texts.ts"
 
 /**
  * Reports whose rows are single events: what they can be asked for, and their answers. Each comes as a
@@ -205,12 +206,7 @@ export const twins = <
     HttpApiEndpoint.post(`${name}ByPost`, path, {
       ...answer,
       payload: Payload.of(params.body),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.asking
     })
       .annotate(NoTool, NoToolReasons.posted)
       .annotate(Reads, true)
@@ -234,8 +230,8 @@ export const options = <const Name extends string, const Path extends `/${string
   })
     .annotate(NoTool, "the rows name their columns themselves")
     .annotateMerge(
-      OpenApi.annotations({
-        summary: `List the columns of the ${what.toLowerCase()} report`,
-        description: "What the rows have, under headings."
-      })
+      texts(
+        `List the columns of the ${what.toLowerCase()} report`,
+        "What the rows have, under headings."
+      )
     )

@@ -12,14 +12,14 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 
 /** Reports that are kept under a name, run, and mailed. */
@@ -128,9 +128,7 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
       }).annotateMerge(named(`list${whose}SavedReports`, "List the saved reports", texts.list)),
       HttpApiEndpoint.get("getSavedReport", `${path}/:id`, {
         params,
-        query: fieldsParam,
-        success: Responses.success("Saved Report Details", { "saved-report": shown }),
-        error: ErrorResponses.reading
+        ...details("Saved Report Details", { "saved-report": shown })
       }).annotateMerge(named(`get${whose}SavedReport`, "Get a saved report", "One saved report.")),
       HttpApiEndpoint.get("runSavedReport", `${path}/:id/run`, {
         params,
@@ -141,21 +139,17 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
         .annotateMerge(named(`run${whose}SavedReport`, "Run a saved report", texts.run))
         .annotateMerge(OpenApi.annotations({ transform })),
       HttpApiEndpoint.post("createSavedReport", path, {
-        headers: IdempotencyKey.headers,
-        payload: Payload.of(SavedReport.SavedReportCreate),
-        success: Responses.success("Saved Report Created", info),
-        error: ErrorResponses.creating
+        ...creates(SavedReport.SavedReportCreate),
+        success: Responses.success("Saved Report Created", info)
       }).annotateMerge(named(`create${whose}SavedReport`, "Save a report", texts.create)),
       HttpApiEndpoint.put("updateSavedReport", `${path}/:id`, {
         params,
-        payload: Payload.of(SavedReport.SavedReportUpdate),
-        success: Responses.success("Saved Report Updated", info),
-        error: ErrorResponses.changing
+        ...changes(SavedReport.SavedReportUpdate),
+        success: Responses.success("Saved Report Updated", info)
       }).annotateMerge(named(`update${whose}SavedReport`, "Update a saved report", texts.update)),
       HttpApiEndpoint.delete("deleteSavedReport", `${path}/:id`, {
         params,
-        success: Responses.done("Saved Report Deleted"),
-        error: ErrorResponses.removing
+        ...removes("Saved Report Deleted")
       }).annotateMerge(named(`delete${whose}SavedReport`, "Delete a saved report", texts.delete))
     )
     .annotateEndpoints(
@@ -163,10 +157,7 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
       "`report_run` asks any report; people keep and schedule those they like"
     )
     .annotateMerge(
-      OpenApi.annotations({
-        title: "Saved reports",
-        description: "Reports under a name, which are run again and mailed."
-      })
+      groupTexts("Saved reports", "Reports under a name, which are run again and mailed.")
     )
 }
 

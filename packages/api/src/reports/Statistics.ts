@@ -11,6 +11,7 @@ import * as ProgressAnswer from "../http/ProgressAnswer.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 import { paramsOf, treeParamsOf, whose } from "./StatisticsParams.ts"
 import * as StatisticsTree from "./StatisticsTree.ts"
@@ -95,12 +96,7 @@ const described = (summary: string, description: string, transform = asTable) =>
 
 const withProgress: typeof asTable = (operation) => ProgressAnswer.offered(asTable(operation))
 
-const postErrors = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.PayloadTooLarge,
-  ErrorResponses.UnsupportedMediaType,
-  ErrorResponses.ValidationFailed
-] as const
+const postErrors = ErrorResponses.asking
 
 const breakdowns = {
   success: Responses.success("Statistics Breakdowns", {
@@ -115,8 +111,7 @@ const options = {
   error: ErrorResponses.BadRequest
 }
 
-const named = (summary: string, description: string) =>
-  OpenApi.annotations({ summary, description })
+const named = (summary: string, description: string) => texts(summary, description)
 
 /** The group of a role. Its name keeps operations of several roles apart. */
 const groupOf = <
@@ -180,9 +175,7 @@ const groupOf = <
         .annotateMerge(named(`List the columns of statistics${own}`, "What `columns` takes."))
         .annotateMerge(identified("list", "Options"))
     )
-    .annotateMerge(
-      OpenApi.annotations({ title: "Statistics", description: "Sums over clicks and conversions." })
-    )
+    .annotateMerge(groupTexts("Statistics", "Sums over clicks and conversions."))
 }
 
 /** Statistics of the whole network, for managers. */

@@ -1,15 +1,15 @@
 import { Adjustment, AdjustmentInput, Id } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import { BodyLimit } from "../http/BodyLimit.ts"
+import { creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/adjustments"
 const shown = Responses.selection("AdjustmentListItem", Adjustment.Adjustment)
@@ -25,51 +25,40 @@ export class AdjustmentsApi extends HttpApiGroup.make("adjustments")
       success: Responses.page("Adjustments List", "adjustments", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the adjustments",
-        description: "All adjustments of the network, with how far they have come."
-      })
+      texts("List the adjustments", "All adjustments of the network, with how far they have come.")
     ),
     HttpApiEndpoint.get("getAdjustment", `${path}/:id`, {
       params: { id: Id.inPath(Adjustment.AdjustmentId) },
-      query: fieldsParam,
-      success: Responses.success("Adjustment Details", {
+      ...details("Adjustment Details", {
         adjustment: shown,
         refusals: Schema.Array(Adjustment.NotAdjusted)
-      }),
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an adjustment",
-        description: `How far it has come, and the first ${Adjustment.shownMax} conversions that it could not change or make.`
       })
+    }).annotateMerge(
+      texts(
+        "Get an adjustment",
+        `How far it has come, and the first ${Adjustment.shownMax} conversions that it could not change or make.`
+      )
     ),
     HttpApiEndpoint.post("createAdjustment", path, {
-      headers: IdempotencyKey.headers,
-      payload: Payload.of(AdjustmentInput.AdjustmentInput),
-      success: Responses.success("Adjustment Created", { adjustment: Adjustment.Adjustment }),
-      error: ErrorResponses.creating
+      ...creates(AdjustmentInput.AdjustmentInput),
+      success: Responses.success("Adjustment Created", { adjustment: Adjustment.Adjustment })
     })
       .annotate(KeepsItsAnswer, true)
       .annotate(BodyLimit, bodyMax)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Change or insert many conversions",
-          description:
-            "1 gives all conversions that meet the `conditions` the status `parameters.conv_status`; 2 gives them " +
+        texts(
+          "Change or insert many conversions",
+          "1 gives all conversions that meet the `conditions` the status `parameters.conv_status`; 2 gives them " +
             "another `revenue`, `payout` or `amount`; 3 inserts `parameters.quantity` conversions; 4 those of " +
             "`csv`. Each is decided for itself by the rules of every conversion, caps included, and keeps none " +
             `of the others. Up to ${Adjustment.atOnceMax} are done when the answer comes; more go on afterwards, ` +
             "and `GET` tells how far. Nothing is done twice, whatever happens to the server. Affiliates are told " +
             "with `fire_affiliate_postback` alone."
-        })
+        )
       )
   )
   .annotateEndpoints(NoTool, "changes money of many conversions, which people look at first")
   .annotate(Area, "conversions")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Adjustments",
-      description: "Changes of many conversions, and conversions put in by hand."
-    })
+    groupTexts("Adjustments", "Changes of many conversions, and conversions put in by hand.")
   ) {}

@@ -1,27 +1,20 @@
 import { ConversionStatusChange } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(ConversionStatusChange.ConversionStatusChange)
 const success = Responses.success("Conversions Status Changed", {
   conversions: Schema.Array(ConversionStatusChange.Changed)
 })
-const error = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.PayloadTooLarge,
-  ErrorResponses.UnsupportedMediaType,
-  ErrorResponses.ValidationFailed
-] as const
-const texts = OpenApi.annotations({
-  title: "Conversion statuses",
-  description: "Approving and rejecting conversions."
-})
+const error = ErrorResponses.asking
+const heading = groupTexts("Conversion statuses", "Approving and rejecting conversions.")
 
 /** The statuses of many conversions at once. */
 export class ConversionStatusesApi extends HttpApiGroup.make("conversionStatuses")
@@ -33,18 +26,17 @@ export class ConversionStatusesApi extends HttpApiGroup.make("conversionStatuses
     })
       .annotate(AsTool, "conversion_status_set")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Change the status of conversions",
-          description:
-            "Each conversion is decided for itself, and the answer says what became of each, in the " +
+        texts(
+          "Change the status of conversions",
+          "Each conversion is decided for itself, and the answer says what became of each, in the " +
             "order in which they were named. At most 1 000 at once. Safe to repeat: those that have " +
             "the status already stay unchanged."
-        })
+        )
       )
   )
   .annotate(Area, "conversions")
   .annotate(Narrowed, true)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** The same for the conversions of the calling advertiser. */
 export class OwnConversionStatusesApi extends HttpApiGroup.make("ownConversionStatuses")
@@ -56,13 +48,12 @@ export class OwnConversionStatusesApi extends HttpApiGroup.make("ownConversionSt
     })
       .annotate(NoTool, "money by hand; not for models yet")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Change the status of own conversions",
-          description:
-            "Where the network lets advertisers decide (`advertisers_decide` of its settings); 403 " +
+        texts(
+          "Change the status of own conversions",
+          "Where the network lets advertisers decide (`advertisers_decide` of its settings); 403 " +
             "elsewhere. Each conversion is decided for itself; another advertiser's is `not_found`. " +
             "At most 1 000 at once. Safe to repeat."
-        })
+        )
       )
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

@@ -1,12 +1,13 @@
 import { Id, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { fieldsParam, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const ofNetwork = listParams(PostbackDelivery.PostbackDelivery)
 
@@ -19,28 +20,25 @@ const list = Responses.page("Postback Deliveries List", "deliveries", shown)
 const attempts = Schema.Array(PostbackDelivery.PostbackAttempt)
 const details = Responses.success("Postback Delivery Details", { delivery: shown, attempts })
 
-const texts = OpenApi.annotations({
-  title: "Postback deliveries",
-  description:
-    "What affiliates were told of their conversions. A delivery is tried up to eight times within 28 " +
+const heading = groupTexts(
+  "Postback deliveries",
+  "What affiliates were told of their conversions. A delivery is tried up to eight times within 28 " +
     "hours, and no postback is ever switched off for its failures."
-})
+)
 
 const id = { id: Id.inPath(PostbackDelivery.PostbackDeliveryId) }
 
 const about = (whose: string) => ({
-  list: OpenApi.annotations({
-    summary: `List the postback deliveries ${whose}`,
-    description:
-      "One delivery for each change of a conversion's status and each postback that tells of it. The " +
+  list: texts(
+    `List the postback deliveries ${whose}`,
+    "One delivery for each change of a conversion's status and each postback that tells of it. The " +
       "search looks for transaction, click and affiliate's click ids."
-  }),
-  get: OpenApi.annotations({
-    summary: `Get a postback delivery ${whose}`,
-    description:
-      "A delivery with every attempt and what was replied, the first attempt first. `fields` selects " +
+  ),
+  get: texts(
+    `Get a postback delivery ${whose}`,
+    "A delivery with every attempt and what was replied, the first attempt first. `fields` selects " +
       "fields of the delivery."
-  })
+  )
 })
 
 const managers = about("of the network")
@@ -69,19 +67,18 @@ export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries
       }),
       error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
     }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Send a postback again",
-        description:
-          "Tells the postback, as it is now, of the conversion as it is now, in a delivery of its own. " +
+      texts(
+        "Send a postback again",
+        "Tells the postback, as it is now, of the conversion as it is now, in a delivery of its own. " +
           "A delivery that still waits for its next attempt is sent at once instead; repeating the " +
           "call while one is under way makes no second one."
-      })
+      )
     )
   )
   .annotateEndpoints(NoTool, noTool)
   .annotate(Area, "campaigns")
   .annotate(Narrowed, true)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 const own = about("to oneself")
 
@@ -101,4 +98,4 @@ export class OwnPostbackDeliveriesApi extends HttpApiGroup.make("ownPostbackDeli
     }).annotateMerge(own.get)
   )
   .annotateEndpoints(NoTool, noTool)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

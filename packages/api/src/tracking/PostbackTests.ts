@@ -1,14 +1,15 @@
 import { Affiliate, Id, Postback, PostbackTest } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(PostbackTest.PostbackTestInput)
 const success = Responses.success("Postback Tested", { test: PostbackTest.PostbackTest })
-const texts = OpenApi.annotations({ title: "Postback tests", description: "Postbacks tried out." })
+const heading = groupTexts("Postback tests", "Postbacks tried out.")
 
 /** Postbacks tried out. */
 export class PostbackTestsApi extends HttpApiGroup.make("postbackTests")
@@ -24,16 +25,15 @@ export class PostbackTestsApi extends HttpApiGroup.make("postbackTests")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Try a postback",
-          description:
-            "Shows the call that a conversion of the affiliate, or an example, makes of the postback. With " +
+        texts(
+          "Try a postback",
+          "Shows the call that a conversion of the affiliate, or an example, makes of the postback. With " +
             "`send` the call is made, once: never to private addresses, and no redirect is followed."
-        })
+        )
       )
   )
   .annotate(Area, "campaigns")
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** Postbacks that the calling affiliate tries out. */
 export class OwnPostbackTestsApi extends HttpApiGroup.make("ownPostbackTests")
@@ -46,13 +46,12 @@ export class OwnPostbackTestsApi extends HttpApiGroup.make("ownPostbackTests")
     })
       .annotate(NoTool, "affiliates set up their own postbacks")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Try an own postback",
-          description:
-            "Shows the call that an own conversion, or an example, makes of the postback. With `send` the " +
+        texts(
+          "Try an own postback",
+          "Shows the call that an own conversion, or an example, makes of the postback. With `send` the " +
             "call is made, once: never to private addresses, and no redirect is followed. 30 calls are " +
             "made in ten minutes at most and, where the network approves postbacks, of active ones alone."
-        })
+        )
       )
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

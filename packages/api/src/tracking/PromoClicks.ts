@@ -1,5 +1,5 @@
 import { PromoClick } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
@@ -8,6 +8,7 @@ import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { Creates, KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/tracker/promo"
 const success = Responses.success("Promo Code Details", PromoClick.PromoClick.fields)
@@ -25,9 +26,7 @@ const checking = <const Name extends string>(name: Name, whose: string) =>
     error: ErrorResponses.BadRequest
   })
     .annotate(Creates, true)
-    .annotateMerge(
-      OpenApi.annotations({ summary: "Check a promo code", description: `${description}${whose}` })
-    )
+    .annotateMerge(texts("Check a promo code", `${description}${whose}`))
 
 const posting = <const Name extends string>(name: Name, whose: string) =>
   HttpApiEndpoint.post(name, path, {
@@ -37,18 +36,13 @@ const posting = <const Name extends string>(name: Name, whose: string) =>
     error: ErrorResponses.creating
   })
     .annotate(KeepsItsAnswer, true)
-    .annotateMerge(
-      OpenApi.annotations({
-        summary: "Check a promo code, by POST",
-        description: `${description}${whose}`
-      })
-    )
+    .annotateMerge(texts("Check a promo code, by POST", `${description}${whose}`))
 
 const reason = "programs of shops call it when a customer types a code"
-const texts = OpenApi.annotations({
-  title: "Promo code checks",
-  description: "Clicks of customers who typed a code instead of following a link."
-})
+const heading = groupTexts(
+  "Promo code checks",
+  "Clicks of customers who typed a code instead of following a link."
+)
 
 const own = " Codes of other advertisers' offers count as unknown."
 
@@ -58,10 +52,10 @@ export class PromoClicksApi extends HttpApiGroup.make("promoClicks")
   .annotateEndpoints(NoTool, reason)
   .annotate(Area, "conversions")
   .annotate(Narrowed, true)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** Promo codes that advertisers check. */
 export class AdvertiserPromoClicksApi extends HttpApiGroup.make("advertiserPromoClicks")
   .add(checking("checkOwnPromoCode", own), posting("postOwnPromoCode", own))
   .annotateEndpoints(NoTool, reason)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

@@ -15,6 +15,7 @@ import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Answers unreadable reports, and has them stored. */
 export class TrackingInput extends HttpApiMiddleware.Service<TrackingInput>()("api/TrackingInput", {
@@ -75,9 +76,6 @@ const refusals = [
 ] as const
 
 const bodyRefusals = [ErrorResponses.PayloadTooLarge, ErrorResponses.UnsupportedMediaType] as const
-
-const texts = (summary: string, description: string) =>
-  OpenApi.annotations({ summary, description })
 
 /** Advertisers append parameters of their own. */
 const open = OpenApi.annotations({ override: { "x-ignores-unknown-parameters": true } })
@@ -151,14 +149,13 @@ export class TrackingApi extends HttpApiGroup.make("tracking")
   .middleware(TrackingInput)
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "ignore", errors: "all" })
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Tracking",
-      description:
-        "Where advertisers report conversions, without a key. Parameters that are not known are " +
+    groupTexts(
+      "Tracking",
+      "Where advertisers report conversions, without a key. Parameters that are not known are " +
         "ignored. `/track/pixel` takes the same parameters as `/track/goal-by-click-id`, under the " +
         "same conditions, and always answers an image of one pixel; the header " +
         "`X-Conversion-Result` says what came of it."
-    })
+    )
   ) {}
 
 /** What an explanation is about. */
@@ -203,22 +200,14 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
       )
   )
   .annotate(Area, "conversions")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Conversions",
-      description: "Conversions as managers make and examine them."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Conversions", "Conversions as managers make and examine them.")) {}
 
 const ownReasons = (what: string) =>
   texts(
     "Why a click or a conversion of one's own became what it is",
     `As managers read it, with ${what} alone. What is not the caller's own is not found.`
   )
-const about = OpenApi.annotations({
-  title: "Conversions",
-  description: "Why clicks and conversions became what they are."
-})
+const about = groupTexts("Conversions", "Why clicks and conversions became what they are.")
 const noTool = "`why` is a tool of managers"
 
 /** What decided, for the affiliate that brought the click. */

@@ -1,17 +1,11 @@
-import type {
-  NotFound,
-  PreconditionFailed,
-  Principal,
-  TooManyRequests,
-  ValidationFailed
-} from "@affnet/api"
-import { Advertiser, AdvertiserInput, type ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer, type Result } from "effect"
+import type { Principal } from "@affnet/api"
+import { Advertiser, AdvertiserInput } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Actor } from "../activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../network/NetworkRepo.ts"
 import { AccountCountries } from "../store/AccountCountries.ts"
+import type { Accounts } from "../store/Accounts.ts"
 import { AccountWrites } from "../store/AccountWrites.ts"
 import type { Setting } from "../store/createMany.ts"
 import { AdvertiserSecrets } from "./AdvertiserSecrets.ts"
@@ -26,37 +20,13 @@ export interface NewAdvertiser {
 /** Advertisers pay for conversions. */
 export class Advertisers extends Context.Service<
   Advertisers,
-  {
-    readonly list: (
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Advertiser.Advertiser>>
-    readonly get: (id: Advertiser.AdvertiserId) => Effect.Effect<Advertiser.Advertiser, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: AdvertiserInput.AdvertiserCreate
-    ) => Effect.Effect<NewAdvertiser, NotFound | ValidationFailed | TooManyRequests>
-    /** Makes many at once, without passwords: an id for each, or why it can't be made. */
-    readonly createMany: (
-      actor: Actor,
-      inputs: ReadonlyArray<AdvertiserInput.AdvertiserCreate>
-    ) => Effect.Effect<
-      ReadonlyArray<Result.Result<number, ValidationFailed>>,
-      ValidationFailed,
-      Transaction
-    >
-    readonly update: (
-      actor: Principal,
-      id: Advertiser.AdvertiserId,
-      changes: AdvertiserInput.AdvertiserUpdate
-    ) => Effect.Effect<
-      Advertiser.Advertiser,
-      NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
-    >
-    readonly delete: (
-      actor: Actor,
-      id: Advertiser.AdvertiserId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  Accounts<
+    Advertiser.AdvertiserId,
+    Advertiser.Advertiser,
+    AdvertiserInput.AdvertiserCreate,
+    AdvertiserInput.AdvertiserUpdate,
+    NewAdvertiser
+  >
 >()("server/Advertisers") {
   static readonly layer = Layer.effect(
     Advertisers,

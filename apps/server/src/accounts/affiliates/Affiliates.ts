@@ -1,18 +1,12 @@
-import type {
-  NotFound,
-  PreconditionFailed,
-  Principal,
-  TooManyRequests,
-  ValidationFailed
-} from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { Affiliate, AffiliateInput, type ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer, type Result } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Actor } from "../activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../network/NetworkSettingsRepo.ts"
 import { AccountCountries } from "../store/AccountCountries.ts"
+import type { Accounts } from "../store/Accounts.ts"
 import { AccountWrites } from "../store/AccountWrites.ts"
 import type { Setting } from "../store/createMany.ts"
 import { type AffiliateRow, AffiliatesRepo } from "./AffiliatesRepo.ts"
@@ -22,37 +16,12 @@ import { MultiAccountsRepo } from "./MultiAccountsRepo.ts"
 /** Affiliates bring visitors and are paid for conversions. This is the managers' view of them. */
 export class Affiliates extends Context.Service<
   Affiliates,
-  {
-    readonly list: (
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Affiliate.Affiliate>>
-    readonly get: (id: Affiliate.AffiliateId) => Effect.Effect<Affiliate.Affiliate, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: AffiliateInput.AffiliateCreate
-    ) => Effect.Effect<Affiliate.Affiliate, NotFound | ValidationFailed | TooManyRequests>
-    /** Makes many at once, without passwords: an id for each, or why it can't be made. */
-    readonly createMany: (
-      actor: Actor,
-      inputs: ReadonlyArray<AffiliateInput.AffiliateCreate>
-    ) => Effect.Effect<
-      ReadonlyArray<Result.Result<number, ValidationFailed>>,
-      ValidationFailed,
-      Transaction
-    >
-    readonly update: (
-      actor: Principal,
-      id: Affiliate.AffiliateId,
-      changes: AffiliateInput.AffiliateUpdate
-    ) => Effect.Effect<
-      Affiliate.Affiliate,
-      NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
-    >
-    readonly delete: (
-      actor: Actor,
-      id: Affiliate.AffiliateId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  Accounts<
+    Affiliate.AffiliateId,
+    Affiliate.Affiliate,
+    AffiliateInput.AffiliateCreate,
+    AffiliateInput.AffiliateUpdate
+  >
 >()("server/Affiliates") {
   static readonly layer = Layer.effect(
     Affiliates,

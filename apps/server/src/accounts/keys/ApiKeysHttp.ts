@@ -42,26 +42,14 @@ const of = (role: Role.Role) =>
   })
 
 export const ApiKeysHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
-    "managerKey",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "managerKey", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "advertiserKey",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "advertiserKey", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "affiliateKey",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "affiliateKey", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
   HttpApiBuilder.group(
     Api,

@@ -23,25 +23,13 @@ const own = Effect.map(Members, (members) => ({
 }))
 
 export const MembersHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
-    "managerMembers",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "managerMembers", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "advertiserMembers",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "advertiserMembers", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "affiliateMembers",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "affiliateMembers", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide(Members.layer))

@@ -1,12 +1,13 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { CommissionPlan, type Currency, type ListQuery, UnknownIds } from "@affnet/domain"
+import { CommissionPlan, type Currency, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { PlanRecordsRepo } from "./PlanRecordsRepo.ts"
@@ -20,24 +21,7 @@ const unknownOffer = (product: number) =>
 /** What affiliates get, agreed on once for many of them. */
 export class CommissionPlans extends Context.Service<
   CommissionPlans,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Plan>>
-    readonly get: (id: PlanId) => Effect.Effect<Plan, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: CommissionPlan.CommissionPlanCreate
-    ) => Effect.Effect<Plan, ValidationFailed>
-    /** Returns the plan after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      id: PlanId,
-      changes: CommissionPlan.CommissionPlanUpdate
-    ) => Effect.Effect<Plan, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      id: PlanId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  Records<PlanId, Plan, CommissionPlan.CommissionPlanCreate, CommissionPlan.CommissionPlanUpdate>
 >()("server/CommissionPlans") {
   static readonly layer = Layer.effect(
     CommissionPlans,

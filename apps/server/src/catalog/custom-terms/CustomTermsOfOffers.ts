@@ -1,23 +1,13 @@
-import {
-  NotFound,
-  type PreconditionFailed,
-  type Principal,
-  type ValidationFailed
-} from "@affnet/api"
+import { NotFound, type Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import {
-  type CustomTerms,
-  CustomTermsRecord,
-  type ListQuery,
-  type Offer,
-  UnknownIds
-} from "@affnet/domain"
+import { type CustomTerms, CustomTermsRecord, type Offer, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { OwnedRecords } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { CustomTermsRepo } from "./CustomTermsRepo.ts"
@@ -28,30 +18,13 @@ type TermsId = CustomTerms.CustomTermId
 /** Terms of offers for a part of their traffic. In force for clicks and conversions within a second. */
 export class CustomTermsOfOffers extends Context.Service<
   CustomTermsOfOffers,
-  {
-    readonly list: (
-      offer_id: Offer.OfferId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Terms>, NotFound>
-    readonly get: (offer_id: Offer.OfferId, id: TermsId) => Effect.Effect<Terms, NotFound>
-    readonly create: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      input: CustomTermsRecord.CustomTermsCreate
-    ) => Effect.Effect<Terms, NotFound | ValidationFailed>
-    /** Returns the terms after the update. Unchanged ones are not written. */
-    readonly update: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      id: TermsId,
-      changes: CustomTermsRecord.CustomTermsUpdate
-    ) => Effect.Effect<Terms, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      id: TermsId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  OwnedRecords<
+    Offer.OfferId,
+    TermsId,
+    Terms,
+    CustomTermsRecord.CustomTermsCreate,
+    CustomTermsRecord.CustomTermsUpdate
+  >
 >()("server/CustomTermsOfOffers") {
   static readonly layer = Layer.effect(
     CustomTermsOfOffers,

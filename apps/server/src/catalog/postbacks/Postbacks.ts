@@ -1,4 +1,4 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { type Affiliate, type ListQuery, type Postback, PostbackInput } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Struct } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
@@ -8,6 +8,7 @@ import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
+import type { OwnedRecords } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { PostbacksRepo } from "./PostbacksRepo.ts"
 import { makePostbackRules } from "./postbackRules.ts"
@@ -29,36 +30,17 @@ const contentNames = [
 /** The calls that tell affiliates of their conversions. */
 export class Postbacks extends Context.Service<
   Postbacks,
-  {
-    readonly list: (
-      affiliate_id: AffiliateId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Postback.Postback>, NotFound>
+  OwnedRecords<
+    AffiliateId,
+    PostbackId,
+    Postback.Postback,
+    PostbackInput.PostbackCreate,
+    PostbackInput.PostbackUpdate
+  > & {
     /** Those of all affiliates. */
     readonly listAll: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
-    readonly get: (
-      affiliate_id: AffiliateId,
-      id: PostbackId
-    ) => Effect.Effect<Postback.Postback, NotFound>
-    readonly create: (
-      actor: Principal,
-      affiliate_id: AffiliateId,
-      input: PostbackInput.PostbackCreate
-    ) => Effect.Effect<Postback.Postback, NotFound | ValidationFailed>
-    /** Returns the postback after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      affiliate_id: AffiliateId,
-      id: PostbackId,
-      changes: PostbackInput.PostbackUpdate
-    ) => Effect.Effect<Postback.Postback, NotFound | ValidationFailed | PreconditionFailed>
-    readonly delete: (
-      actor: Principal,
-      affiliate_id: AffiliateId,
-      id: PostbackId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/Postbacks") {
   static readonly layer = Layer.effect(

@@ -1,12 +1,13 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type ListQuery, PromoCode } from "@affnet/domain"
+import { PromoCode } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { CampaignReferences } from "../campaigns/CampaignReferences.ts"
 import { PromoCodesRepo } from "./PromoCodesRepo.ts"
@@ -17,24 +18,7 @@ type CodeId = PromoCode.PromoCodeId
 /** Codes that stand for clicks of affiliates. */
 export class PromoCodes extends Context.Service<
   PromoCodes,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Code>>
-    readonly get: (id: CodeId) => Effect.Effect<Code, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: PromoCode.PromoCodeCreate
-    ) => Effect.Effect<Code, ValidationFailed>
-    /** Returns the code after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      id: CodeId,
-      changes: PromoCode.PromoCodeUpdate
-    ) => Effect.Effect<Code, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      id: CodeId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  Records<CodeId, Code, PromoCode.PromoCodeCreate, PromoCode.PromoCodeUpdate>
 >()("server/PromoCodes") {
   static readonly layer = Layer.effect(
     PromoCodes,

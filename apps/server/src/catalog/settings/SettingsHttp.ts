@@ -1,8 +1,8 @@
 import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { type Reference, ReferenceData } from "./ReferenceData.ts"
 
@@ -20,17 +20,11 @@ const answers = <const Key extends string, Item extends object, Create, Update>(
 ) => ({
   list: ({ query }: { readonly query: Listing.ListParams }) => answerList(query, reference.list),
   get: ({ params, query }: One & { readonly query: Pick<Listing.ListParams, "fields"> }) =>
-    Effect.map(answerRecord(query, reference.get(params.id)), (item) =>
-      Record.singleton(key, item)
-    ),
+    answerRecord(query, reference.get(params.id)).pipe(keyed(key)),
   create: ({ payload }: Body<Create>) =>
-    asCaller((actor) => reference.create(actor, payload)).pipe(
-      Effect.map((item) => Record.singleton(key, item))
-    ),
+    asCaller((actor) => reference.create(actor, payload)).pipe(keyed(key)),
   update: ({ params, payload }: One & Body<Update>) =>
-    asCaller((actor) => reference.update(actor, params.id, payload)).pipe(
-      Effect.map((item) => Record.singleton(key, item))
-    ),
+    asCaller((actor) => reference.update(actor, params.id, payload)).pipe(keyed(key)),
   delete: ({ params }: One) => asCaller((actor) => reference.delete(actor, params.id))
 })
 

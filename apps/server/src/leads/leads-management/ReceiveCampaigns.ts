@@ -1,11 +1,12 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { CampaignProblems, type ListQuery, ReceiveCampaign } from "@affnet/domain"
+import { CampaignProblems, ReceiveCampaign } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
@@ -17,24 +18,12 @@ type CampaignId = ReceiveCampaign.ReceiveCampaignId
 /** Which leads are taken. */
 export class ReceiveCampaigns extends Context.Service<
   ReceiveCampaigns,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Shown>>
-    readonly get: (id: CampaignId) => Effect.Effect<Shown, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: ReceiveCampaign.ReceiveCampaignCreate
-    ) => Effect.Effect<Shown, ValidationFailed>
-    /** Returns the campaign after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      id: CampaignId,
-      changes: ReceiveCampaign.ReceiveCampaignUpdate
-    ) => Effect.Effect<Shown, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      id: CampaignId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
+  Records<
+    CampaignId,
+    Shown,
+    ReceiveCampaign.ReceiveCampaignCreate,
+    ReceiveCampaign.ReceiveCampaignUpdate
+  >
 >()("server/ReceiveCampaigns") {
   static readonly layer = Layer.effect(
     ReceiveCampaigns,

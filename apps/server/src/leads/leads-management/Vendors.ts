@@ -1,4 +1,4 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type ListQuery,
@@ -12,6 +12,7 @@ import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { OwnedRecords } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
@@ -28,34 +29,15 @@ const masked = (page: ListQuery.Paged<Vendor.Vendor>): ListQuery.Paged<Vendor.Ve
 /** To whom leads are delivered. Whatever it answers is masked. */
 export class Vendors extends Context.Service<
   Vendors,
-  {
-    readonly list: (
-      campaign_id: CampaignId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>, NotFound>
+  OwnedRecords<
+    CampaignId,
+    Vendor.VendorId,
+    Vendor.Vendor,
+    Vendor.VendorCreate,
+    Vendor.VendorUpdate
+  > & {
     /** Those of all campaigns. */
     readonly listAll: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>>
-    readonly get: (
-      campaign_id: CampaignId,
-      id: Vendor.VendorId
-    ) => Effect.Effect<Vendor.Vendor, NotFound>
-    readonly create: (
-      actor: Principal,
-      campaign_id: CampaignId,
-      input: Vendor.VendorCreate
-    ) => Effect.Effect<Vendor.Vendor, NotFound | ValidationFailed>
-    /** Returns the vendor after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      campaign_id: CampaignId,
-      id: Vendor.VendorId,
-      changes: Vendor.VendorUpdate
-    ) => Effect.Effect<Vendor.Vendor, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      campaign_id: CampaignId,
-      id: Vendor.VendorId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/Vendors") {
   static readonly layer = Layer.effect(

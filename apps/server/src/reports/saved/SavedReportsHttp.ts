@@ -53,25 +53,13 @@ const own = Effect.gen(function* () {
 })
 
 export const SavedReportsHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
-    "managerSavedReports",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "managerSavedReports", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "advertiserSavedReports",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "advertiserSavedReports", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "affiliateSavedReports",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* own)
-    })
+  HttpApiBuilder.group(Api, "affiliateSavedReports", (handlers) =>
+    Effect.map(own, (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide([ExportSlots.layer, SavedReportRuns.layer, SavedReports.layer]))

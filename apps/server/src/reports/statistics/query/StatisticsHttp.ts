@@ -61,25 +61,13 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
 })
 
 export const StatisticsHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
-    "statistics",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* handlersOf("manager"))
-    })
+  HttpApiBuilder.group(Api, "statistics", (handlers) =>
+    Effect.map(handlersOf("manager"), (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "advertiserStatistics",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* handlersOf("advertiser"))
-    })
+  HttpApiBuilder.group(Api, "advertiserStatistics", (handlers) =>
+    Effect.map(handlersOf("advertiser"), (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(
-    Api,
-    "affiliateStatistics",
-    Effect.fn(function* (handlers) {
-      return handlers.handleAll(yield* handlersOf("affiliate"))
-    })
+  HttpApiBuilder.group(Api, "affiliateStatistics", (handlers) =>
+    Effect.map(handlersOf("affiliate"), (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide([Statistics.layer, ExportSlots.layer]))
