@@ -24,6 +24,9 @@ import { PartSize } from "./PartSize.ts"
 /** Each part renews the hold. An invoice that was not continued for this long is released. */
 const heldMillis = 60_000
 
+/** Before any hold ends, also of what is only left to be released. */
+const always = -1
+
 /** Sums that can't be counted need no day. */
 export const refusing = Effect.mapError((failure: Money.MoneyOutOfRange) =>
   Refusals.ofProblem(BillingProblems.ofTotal(failure, CalendarDate.minimum))
@@ -126,10 +129,12 @@ export class InvoiceParts extends Context.Service<
 
       const claim = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
-        { covered: { binds, gathered }, input, nowMillis }: Opened
+        { covered: { binds, gathered, isNothing }, input, nowMillis }: Opened
       ) {
-        if (!binds) return
-        const isHeld = yield* repo.isHeld(columns, input.account_id, nowMillis, gathered)
+        if (!binds && !isNothing) return
+        // Nothing was counted because another invoice has it all, or had it until a moment ago.
+        const at = isNothing ? always : nowMillis
+        const isHeld = yield* repo.isHeld(columns, input.account_id, at, gathered)
         const isOwn = gathered === undefined || (yield* repo.end(columns, gathered))
         if (isHeld || !isOwn) return yield* new BeingMade()
       })

@@ -66,7 +66,7 @@ describeOnEngines(
     it.effect("are made once, however many schedulers find them due", () =>
       Effect.gen(function* () {
         const { amounts, unbilled, whole } = yield* given
-        yield* Effect.all([runAt(due), runAt(due), runAt(due)], { concurrency: "unbounded" })
+        yield* atOnce(runAt(due))
         yield* runAt("2026-03-01T00:01:00Z")
         assert.deepStrictEqual(yield* amounts, [whole])
         assert.strictEqual(yield* unbilled, 0)
