@@ -127,7 +127,9 @@ describeOnEngines(
 
     it.effect("does not wait for vendors on whose answer the same lead depends elsewhere", () =>
       Effect.gen(function* () {
-        const { goal_id, offer_id, own, vendor } = yield* givenOwn({ script: FakeVendor.slow(2_000) })
+        const { goal_id, offer_id, own, vendor } = yield* givenOwn({
+          script: FakeVendor.slow(2_000)
+        })
         const fields = { offer_id, ...person }
         const upon = yield* Effect.forkChild(handIn(own, "leads-upon", fields))
         while (vendor.received.length === 0) yield* Effect.sleep(5)
