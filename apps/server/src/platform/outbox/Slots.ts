@@ -49,12 +49,16 @@ export const makeSlots = <Caller>(limit: number, limits: ReadonlyArray<Limit<Cal
     for (const { add } of limits) add(caller, by)
   }
   const free = () => limit + (isQuick ? aheadMax : 0) - begun
+  const hasRoomFor = (caller: Caller): boolean =>
+    free() > 0 && limits.every(({ hasRoom }) => hasRoom(caller))
   const take = (caller: Caller): boolean => {
-    const fits = free() > 0 && limits.every(({ hasRoom }) => hasRoom(caller))
+    const fits = hasRoomFor(caller)
     if (fits) change(caller, 1)
     return fits
   }
   return {
+    /** Whether this call could be begun now. */
+    hasRoomFor,
     /** Whether to look for more. */
     hasRoom: () => free() >= (isQuick ? leasedMin : 1),
     /** How many more could be begun. */

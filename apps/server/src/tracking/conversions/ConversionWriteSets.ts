@@ -68,7 +68,7 @@ export class ConversionWriteSets extends Context.Service<
   {
     /** Without its claims. */
     readonly of: (plan: Stored, planned: Planned) => Effect.Effect<ConversionWriteSet>
-    /** Wakes the worker of postbacks when a stored write set has some. */
+    /** Tells the worker of postbacks of those that a stored write set has. */
     readonly announce: (set: Pick<WriteSet, "rows">) => Effect.Effect<void>
     /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
     readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
@@ -84,7 +84,7 @@ export class ConversionWriteSets extends Context.Service<
       const postbacks = yield* PostbackDeliveries
       const postings = yield* ConversionPostings
       const { afterwards } = yield* Commits
-      const { wake } = yield* PostbackWakeUp
+      const wakeUp = yield* PostbackWakeUp
 
       const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
         if (!Cap.holding.some((status) => status === planned.status)) return []
@@ -148,10 +148,18 @@ export class ConversionWriteSets extends Context.Service<
         }
       })
 
+      const announce = ({ rows }: Pick<WriteSet, "rows">) => {
+        const deliveries = rows.flatMap(({ cells, into }) =>
+          into === postbackTable
+            ? [{ host: String(cells.host), affiliate_id: Number(cells.affiliate_id) }]
+            : []
+        )
+        return deliveries.length === 0 ? Effect.void : afterwards(wakeUp.announce(deliveries))
+      }
+
       return ConversionWriteSets.of({
         of,
-        announce: ({ rows }) =>
-          rows.some(({ into }) => into === postbackTable) ? afterwards(wake) : Effect.void,
+        announce,
         claims,
         beginCounts
       })

@@ -102,12 +102,12 @@ export class PostbackQueueRepo extends Context.Service<
     PostbackQueueRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { wake } = yield* PostbackWakeUp
+      const { announce, wake } = yield* PostbackWakeUp
 
       const insert = (deliveries: ReadonlyArray<NewDelivery>, nowMillis: number) => {
         const rows = deliveries.map((delivery) => toRow(delivery, nowMillis))
         return insertRows("postback_deliveries", rows).pipe(
-          Effect.andThen(sql.afterCommit(wake)),
+          Effect.andThen(sql.afterCommit(announce(deliveries))),
           Effect.provideService(SqlClient.SqlClient, sql),
           Effect.orDie
         )

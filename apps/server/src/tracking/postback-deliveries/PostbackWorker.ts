@@ -1,12 +1,12 @@
 import { PostbackRetries } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { limitBy, makeSlots } from "../../platform/outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../../platform/outbox/Worker.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { type DueDelivery, DuePostbacksRepo } from "./DuePostbacksRepo.ts"
 import { PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 import { PostbackSending } from "./PostbackSending.ts"
+import { type Caller, PostbackSlots } from "./PostbackSlots.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
 /** Far more than a call takes, so that the clocks of processes may differ. */
@@ -14,11 +14,6 @@ const leaseMillis = 60_000
 
 /** Deliveries that are read to find some that can be sent. */
 const lookedAt = 128
-
-/** How much a worker sends at once. One host that does not answer leaves room for all others. */
-const limits = { all: 32, host: 4, affiliate: 8 }
-
-type Caller = Pick<DueDelivery, "host" | "affiliate_id">
 
 const isSpent = ({ attempts }: DueDelivery): boolean => attempts >= PostbackRetries.maxAttempts
 
@@ -36,14 +31,11 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
       const queue = yield* PostbackQueueRepo
       const sending = yield* PostbackSending
       const inTransaction = yield* makeTransaction
-      const hosts = limitBy(limits.host, ({ host }: Caller) => host)
-      const affiliates = limitBy(limits.affiliate, ({ affiliate_id }: Caller) => affiliate_id)
-      const slots = makeSlots<Caller>(limits.all, [hosts, affiliates])
+      const slots = yield* PostbackSlots
 
       const lease = Effect.fnUntraced(function* (token: string, taken: Array<Caller>) {
         const nowMillis = yield* Clock.currentTimeMillis
-        const busy = { hosts: hosts.full(), affiliates: affiliates.full() }
-        const due = yield* findDue(nowMillis, busy, lookedAt)
+        const due = yield* findDue(nowMillis, slots.busy(), lookedAt)
         const spent = due.filter(isSpent).map(({ id }) => id)
         if (spent.length > 0) yield* queue.giveUp(spent, nowMillis)
         const chosen = due.filter((one) => !isSpent(one) && slots.take(one))
@@ -71,6 +63,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
       DuePostbacksRepo.layer,
       PostbackQueueRepo.layer,
       PostbackSending.layer,
+      PostbackSlots.layer,
       PostbackWakeUp.layer,
       layerSecureRandom
     ])
