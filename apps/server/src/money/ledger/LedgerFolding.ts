@@ -17,25 +17,27 @@ export class LedgerFolding extends Context.Service<
   {
     /** Folds until nothing is left. */
     readonly fold: Effect.Effect<void>
+    /** Folds what there is now. */
+    readonly foldOnce: Effect.Effect<void>
   }
 >()("server/LedgerFolding") {
   static readonly layer = Layer.effect(
     LedgerFolding,
     Effect.map(LedgerFoldingRepo, (repo) => {
-      const fold: Effect.Effect<void> = Effect.gen(function* () {
-        while (!(yield* repo.isFolded)) {
-          yield* Effect.uninterruptible(repo.fold(sliceMax))
-          yield* Effect.yieldNow
-        }
+      const slice = Effect.uninterruptible(repo.fold(sliceMax))
+      /** What comes meanwhile is left for the next one: to fold few at a time costs more. */
+      const foldOnce = Effect.gen(function* () {
+        while ((yield* slice) === sliceMax) yield* Effect.yieldNow
       })
-      return LedgerFolding.of({ fold })
+      const fold = Effect.asVoid(Effect.repeat(foldOnce, { until: () => repo.isFolded }))
+      return LedgerFolding.of({ fold, foldOnce })
     })
   ).pipe(Layer.provide(LedgerFoldingRepo.layer))
 
   /** Folds as long as the server runs. A database that fails is asked again. */
   static readonly working = Layer.effectDiscard(
-    Effect.flatMap(LedgerFolding, ({ fold }) =>
-      inBackground(fold, interval, "Balances could not be folded")
+    Effect.flatMap(LedgerFolding, ({ foldOnce }) =>
+      inBackground(foldOnce, interval, "Balances could not be folded")
     )
   ).pipe(Layer.provide(LedgerFolding.layer))
 }

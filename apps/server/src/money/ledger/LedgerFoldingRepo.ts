@@ -24,8 +24,11 @@ export class LedgerFoldingRepo extends Context.Service<
   LedgerFoldingRepo,
   {
     readonly isFolded: Effect.Effect<boolean>
-    /** Adds the oldest transactions to balances and to the sums of statements, this many at most, each once. */
-    readonly fold: (max: number) => Effect.Effect<void>
+    /**
+     * Adds the oldest transactions to balances and to the sums of statements, this many at most, each once. Returns how
+     * many those were.
+     */
+    readonly fold: (max: number) => Effect.Effect<number>
   }
 >()("server/LedgerFoldingRepo") {
   static readonly layer = Layer.effect(
@@ -36,14 +39,17 @@ export class LedgerFoldingRepo extends Context.Service<
       const { store: fold } = groupStore(yield* Dialect, {
         byThread: (max: number) => groupWriterOf(sql)(ledgerFold, max),
         atOnce: (max: number) =>
-          Effect.flatMap(sql.unsafe(foldAtOnce, [max]), ([row]) => sweep(decode(row).folded))
+          Effect.flatMap(sql.unsafe(foldAtOnce, [max]), ([row]) => {
+            const { folded } = decode(row)
+            return Effect.as(sweep(folded), folded)
+          })
       })
       return LedgerFoldingRepo.of({
         isFolded: sql`SELECT 1 FROM ledger_unfolded LIMIT 1`.pipe(
           Effect.map((rows) => rows.length === 0),
           Effect.orDie
         ),
-        fold: (max) => fold(max).pipe(Effect.orDie, Effect.asVoid)
+        fold: (max) => Effect.orDie(fold(max))
       })
     })
   )

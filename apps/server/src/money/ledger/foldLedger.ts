@@ -20,15 +20,16 @@ export const addedTo = (transactions: string): string => `
     network_amount = ledger_balances.network_amount + excluded.network_amount`
 
 const add = [addedTo(taken), summedUp(taken)]
-const remove = `DELETE FROM ledger_unfolded WHERE transaction_id IN (${taken})`
+const remove = `DELETE FROM ledger_unfolded WHERE transaction_id IN (${taken}) RETURNING 1`
 
-/** Folds the oldest transactions, this many at most. */
-export const write = (session: SqliteSession, max: number): void => {
-  const parameters = [BigInt(max)]
-  for (const statement of [...add, remove]) valuesOf(session.prepare(statement), parameters)
+/** Folds the oldest transactions, this many at most. Returns how many those were. */
+export const write = (session: SqliteSession, max: number): number => {
+  const run = (statement: string) => valuesOf(session.prepare(statement), [BigInt(max)])
+  for (const statement of add) run(statement)
+  return run(remove).length
 }
 
-export const ledgerFold: GroupKind<number> = {
+export const ledgerFold: GroupKind<number, number> = {
   module: beside("foldLedger", import.meta.url).href,
   write
 }
