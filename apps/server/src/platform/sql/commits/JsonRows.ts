@@ -2,28 +2,18 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { Dialect } from "../Dialect.ts"
 
-/** Beyond the numbers of JSON; the engine reads text as what the column is. */
-const withIntegersAsText = (row: object): object => {
-  const cells: Record<string, unknown> = { ...row }
-  for (const name in cells) {
-    const cell = cells[name]
-    if (typeof cell === "bigint") cells[name] = String(cell)
-  }
-  return cells
+/**
+ * Integers go as text, which the engine reads as what the column is: the numbers of JSON end at 2^53. What is null is
+ * left out. PostgreSQL takes no half of a surrogate pair, which is replaced.
+ */
+const cellOf = (_: string, value: unknown): unknown => {
+  if (typeof value === "bigint") return String(value)
+  if (typeof value === "string") return value.toWellFormed()
+  return value === null ? undefined : value
 }
 
-/** How half of a surrogate pair stands in JSON, which PostgreSQL does not take. */
-const half = /\\ud[89a-f]/u
-
-const wellFormed = (_: string, value: unknown): unknown =>
-  typeof value === "string" ? value.toWellFormed() : value
-
-/** The rows as one parameter. Unpaired surrogates are replaced. */
-export const asJson = (rows: ReadonlyArray<object>): string => {
-  const cells = rows.map(withIntegersAsText)
-  const text = JSON.stringify(cells)
-  return half.test(text) ? JSON.stringify(cells, wellFormed) : text
-}
+/** The rows as one parameter. A column that is missing is null. */
+export const asJson = (rows: ReadonlyArray<object>): string => JSON.stringify(rows, cellOf)
 
 /** Rows that travel as JSON, as the table `given` with these columns. */
 export const jsonTable = (
