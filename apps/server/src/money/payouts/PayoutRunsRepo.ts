@@ -1,4 +1,10 @@
-import { type AffiliatePayout, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
+import {
+  type AffiliatePayout,
+  type CalendarDate,
+  type ListQuery,
+  type PayoutResults,
+  PayoutRun
+} from "@affnet/domain"
 import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
@@ -18,6 +24,8 @@ type RunId = PayoutRun.PayoutRunId
 export type ChangedRun = Pick<PayoutRun.PayoutRun, "id" | "status" | "updated"> & {
   readonly checker_id?: number
   readonly approved?: number
+  /** The day of the approval where the network lives. */
+  readonly execution_date?: CalendarDate.CalendarDate
 }
 
 /** A payout once something became of it, and what it settles of its invoices. */
