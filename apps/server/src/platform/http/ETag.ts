@@ -51,5 +51,5 @@ const isDone = (record: object): Effect.Effect<boolean> =>
 export const ifMatch = Effect.fnUntraced(function* (record: object) {
   const tags = (yield* IfMatch)?.split(",", 100).map(strong)
   if (tags === undefined || tags.includes("*") || tags.includes(etagOf(record))) return
-  if (!(yield* isDone(record))) yield* new PreconditionFailed()
+  if (!(yield* isDone(record))) return yield* new PreconditionFailed()
 })
