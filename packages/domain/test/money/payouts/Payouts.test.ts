@@ -175,4 +175,18 @@ describe("what of a payout pays which invoice", () => {
       assert.isAtMost(shares.filter(({ isWhole }) => !isWhole).length, 1)
     }
   )
+
+  it("is done with invoices over nothing, once it is paid", () => {
+    const nothing = { id: 1, amount: 0n, network_amount: 0n }
+    const open = [nothing, { id: 2, amount: 5n, network_amount: 5n }, { ...nothing, id: 3 }]
+    assert.deepStrictEqual(
+      PayoutShares.sharesOf(open, 5n).map(({ id, isWhole }) => [id, isWhole]),
+      [
+        [1, true],
+        [2, true],
+        [3, true]
+      ]
+    )
+    assert.deepStrictEqual(PayoutShares.sharesOf(open, 0n), [])
+  })
 })
