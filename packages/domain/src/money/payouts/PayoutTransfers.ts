@@ -37,7 +37,13 @@ export const problems = (list: PayoutList): ReadonlyArray<Problem> => [
     ? []
     : [{ field: "currency", problem: "must be EUR: SEPA transfers nothing else" }]),
   ...(list.debtor.iban === null
-    ? [{ field: "iban", problem: "is missing in the settings of the network" }]
+    ? [
+        {
+          field: "iban",
+          problem:
+            "was missing in the settings of the network when the run was approved: set it there, cancel the run and make another"
+        }
+      ]
     : []),
   ...lacking(list, (payout) => ibanOf(payout) === undefined, "IBAN on a line of its own")
 ]

@@ -49,6 +49,7 @@ describe("files of payouts", () => {
       problems.map(({ field }) => field),
       ["currency", "iban", "payouts"]
     )
+    assert.match(problems[1]?.problem ?? "", /when the run was approved.* cancel the run/)
     assert.match(problems[2]?.problem ?? "", /: 7$/)
   })
 
