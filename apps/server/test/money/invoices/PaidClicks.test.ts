@@ -21,7 +21,7 @@ const clicksOn = Effect.fnUntraced(function* (side: "adv" | "aff", body: object)
   const { key } = yield* givenKey("manager")
   const path = `/api/v2/network/${side}-billing/invoices/preview`
   const answer = bodyOfAnswer(yield* exchange({ method: "POST", path, key, body: { ...body } }))
-  const { lines } = Object(recordOf(answer.info).invoice)
+  const { lines } = Object(recordOf(recordOf(answer).info).invoice)
   return [...lines].map(({ amount, count, kind }) => [kind, count, amount])
 })
 
