@@ -4,6 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
+import { loggedOf } from "../fixtures/loggedOf.ts"
 import { get, request, send, sendIfMatch, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "./sql/engines.ts"
 
@@ -120,6 +121,25 @@ describeOnEngines("Versions of records", server, (it) => {
       assert.strictEqual(late.status, 412)
       assert.nestedPropertyVal((yield* get(key, address)).info, "campaign.title", "First")
       assert.strictEqual((yield* remove(etag)).status, 412)
+    })
+  )
+
+  it.effect("200: a change that is sent again because its answer was lost", () =>
+    Effect.gen(function* () {
+      const { address, etag, key } = yield* version
+      const { info } = yield* get(key, address)
+      const { goal_id, id } = Object(info.campaign)
+      const change = (fields: Readonly<Record<string, unknown>>) =>
+        sendIfMatch(key, "PUT", address, etag, fields)
+      const first = yield* change({ title: "First", goal_id, status: 2 })
+      assert.strictEqual(first.status, 200, first.text)
+      const again = yield* change({ title: "First", goal_id, status: 2 })
+      assert.deepStrictEqual([again.status, again.text], [200, first.text])
+      const logged = yield* loggedOf("receive_campaign", id)
+      assert.lengthOf(logged, 2)
+      for (const fields of [{ title: "First", status: 1 }, { title: "First", unknown: 1 }, {}]) {
+        assert.strictEqual((yield* change(fields)).status, 412)
+      }
     })
   )
 

@@ -56,14 +56,15 @@ export const exchangeMissing = (from: string, to: string, day: CalendarDate): Pr
   problem: `cannot be used: there is no exchange rate from ${from} to ${to} for ${day} or a day before`
 })
 
-/** The total of a due day cannot be computed. */
+/** The total of a due day cannot be computed, or what the field says cannot be billed. */
 export const ofTotal = (
   failure: ExchangeRateMissing | MoneyOutOfRange,
-  day: CalendarDate
+  day: CalendarDate,
+  field: "amount" | "lines" = "amount"
 ): Problem =>
   failure._tag === "ExchangeRateMissing"
     ? rateMissing(failure.currency, day)
-    : { field: "amount", problem: "is larger than can be billed" }
+    : { field, problem: "is larger than can be billed" }
 
 /** What payouts have of an invoice that is to change. */
 export const ofPayouts = (bound: {

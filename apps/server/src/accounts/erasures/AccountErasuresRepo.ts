@@ -8,6 +8,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { accountSearchText } from "../store/accountSearchText.ts"
 import { tables } from "../store/accountTables.ts"
+import { beforeDeletion } from "../store/beforeDeletion.ts"
 
 const address = ["country", "region", "city", "address", "postal_code", "ip"] as const
 const texts = ["external_id", "website_url", "notes", "internal_notes"] as const
@@ -54,9 +55,6 @@ const invoices = {
 
 /** Rows that an account alone leaves behind: where it called from, what its requests were answered, its reports. */
 const ofAccount = ["account_addresses", "bulk_rows", "idempotency_keys", "saved_reports"] as const
-
-/** An address as it was before the account was deleted. */
-const beforeDeletion = (email: string, id: number): string => email.replace(` (deleted ${id})`, "")
 
 /** No e-mail address, and unlike any other. */
 const nobody = (id: number) => `erased ${id}`

@@ -8,6 +8,8 @@ export class AccountsRepo extends Context.Service<
   AccountsRepo,
   {
     readonly exists: (account: Account) => Effect.Effect<boolean>
+    /** Whether there is one, or was before it was deleted. */
+    readonly existed: (account: Account) => Effect.Effect<boolean>
     readonly setApiStatus: (
       account: Account,
       api_status: Status.ApiStatus,
@@ -24,6 +26,8 @@ export class AccountsRepo extends Context.Service<
           sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id} AND deleted IS NULL`.pipe(
             hasRows
           ),
+        existed: ({ role, account_id }) =>
+          sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id}`.pipe(hasRows),
         setApiStatus: ({ role, account_id }, api_status, updated) =>
           sql`
             UPDATE ${sql(table[role])} SET ${sql.update({ api_status, updated })}

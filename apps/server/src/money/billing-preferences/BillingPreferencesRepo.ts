@@ -48,7 +48,10 @@ const toAffiliate = Rows.stored(BillingPreferences.AffiliateBilling, (row) => ({
 type Columns = Readonly<Record<string, unknown>>
 type Find<A> = (id: number) => Effect.Effect<Option.Option<A>>
 
-/** Affiliates are paid as their own rows say; advertisers have rows for it that begin empty. */
+/**
+ * Affiliates are paid as their own rows say; advertisers have rows for it that begin empty. Those of deleted accounts
+ * stay, for what is still to be settled.
+ */
 export class BillingPreferencesRepo extends Context.Service<
   BillingPreferencesRepo,
   {
@@ -82,7 +85,7 @@ export class BillingPreferencesRepo extends Context.Service<
                 LEFT JOIN billing_preferences p ON p.advertiser_id = a.id
                 LEFT JOIN payment_terms t ON t.id = p.payment_terms_id
                 LEFT JOIN countries c ON c.id = p.beneficiary_country
-              WHERE a.id = ${id} AND a.deleted IS NULL`,
+              WHERE a.id = ${id}`,
             toAdvertiser
           ),
         ofAffiliate: (id) =>
@@ -90,7 +93,7 @@ export class BillingPreferencesRepo extends Context.Service<
             sql<Rows.Row>`
               SELECT a.*, ${terms}
               FROM affiliates a LEFT JOIN payment_terms t ON t.id = a.payment_terms
-              WHERE a.id = ${id} AND a.deleted IS NULL`,
+              WHERE a.id = ${id}`,
             toAffiliate
           ),
         save: Effect.fnUntraced(function* ({ account_id, role }, columns) {

@@ -1,6 +1,7 @@
 import { DocumentParties, type InvoiceSide, type PayoutRunSheet, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { beforeDeletion } from "../../accounts/store/beforeDeletion.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
@@ -30,6 +31,8 @@ const networkOf = (row: Rows.Row) => {
   })
 }
 
+const emailOf = ({ email, id }: Rows.Row): string => beforeDeletion(String(email), Number(id))
+
 /** To whom an advertiser wants its invoices; without an address there, the account's own. */
 const advertiserOf = (row: Rows.Row) => {
   const isBilled = row.beneficiary_address !== null || row.beneficiary_city !== null
@@ -42,7 +45,7 @@ const advertiserOf = (row: Rows.Row) => {
     country: countryOf(row),
     vat_id: row.tax_id,
     registration: null,
-    email: row.billing_email ?? row.email
+    email: row.billing_email ?? emailOf(row)
   })
 }
 
@@ -50,7 +53,7 @@ const advertiserOf = (row: Rows.Row) => {
 const affiliateOf = (row: Rows.Row) => {
   const isBilled = row.billed_address !== null
   return decodeParty({
-    name: row.name,
+    name: row.name ?? emailOf(row),
     address: isBilled ? row.billed_address : row.address,
     postcode: isBilled ? null : row.postal_code,
     city: isBilled ? null : row.city,
@@ -58,7 +61,7 @@ const affiliateOf = (row: Rows.Row) => {
     country: countryOf(row),
     vat_id: row.tax_number,
     registration: null,
-    email: row.billed_email ?? row.email
+    email: row.billed_email ?? emailOf(row)
   })
 }
 
@@ -125,8 +128,7 @@ export class PartiesRepo extends Context.Service<
           SELECT a.*, NULLIF(a.beneficiary_address, '') AS billed_address,
             NULLIF(a.billing_email, '') AS billed_email, NULLIF(a.tax_id, '') AS tax_number,
             COALESCE(NULLIF(a.beneficiary_name, ''), NULLIF(a.company_name, ''),
-              NULLIF(TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, '')), ''),
-              a.email) AS name,
+              NULLIF(TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, '')), '')) AS name,
             t.title AS terms, c.country_code, c.title AS country_title
           FROM affiliates a
             LEFT JOIN payment_terms t ON t.id = a.payment_terms

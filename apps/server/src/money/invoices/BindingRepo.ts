@@ -61,11 +61,11 @@ export class BindingRepo extends Context.Service<
       const partSize = yield* PartSize
 
       /**
-       * What the sums of clicks have beyond what other invoices have of them, hour by hour. A visitor who comes again is
-       * not paid for, so unique clicks count.
+       * What the sums of clicks have beyond what other invoices have of them, hour by hour. Sums that were made
+       * of clicks at once do not say how many were paid for, and count unique ones.
        */
       const bindClicks = (
-        { clicks, side }: InvoiceColumns,
+        { clicked, clicks, side }: InvoiceColumns,
         id: InvoiceId,
         { account_id, offers, range }: Coverage
       ) => {
@@ -78,10 +78,13 @@ export class BindingRepo extends Context.Service<
             CAST(CASE WHEN SUM(count) > 0 THEN SUM(count) ELSE 0 END AS BIGINT),
             CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
           FROM (
-            SELECT h.hour, h.offer_id, h.goal_id, h.currency, COALESCE(h.unique_clicks, 0) AS count,
+            SELECT h.hour, h.offer_id, h.goal_id, h.currency,
+              COALESCE(p.${sql.literal(clicked)}, h.unique_clicks, 0) AS count,
               COALESCE(h.${sql.literal(clicks)}, 0) AS amount,
               COALESCE(h.network_${sql.literal(clicks)}, 0) AS network_amount
             FROM statistics_hours h JOIN offers o ON o.id = h.offer_id
+            LEFT JOIN paid_clicks p ON p.hour = h.hour AND p.affiliate_id = h.affiliate_id
+              AND p.offer_id = h.offer_id AND p.currency = h.currency
             WHERE ${sql.literal(own)} = ${account_id}
               AND (h.${sql.literal(clicks)} <> 0 OR h.network_${sql.literal(clicks)} <> 0)
             UNION ALL

@@ -17,6 +17,8 @@ export interface InvoiceColumns {
   readonly stage: string
   /** The billed sums of clicks. */
   readonly clicks: string
+  /** Their number, in the table of paid clicks. */
+  readonly clicked: string
 }
 
 /** The sides' columns. None of them comes from a request. */
@@ -30,7 +32,8 @@ export const columnsOf: { readonly [S in InvoiceSide.InvoiceSide]: InvoiceColumn
     bound: "invoice_id",
     money: "revenue",
     stage: "unbilled",
-    clicks: "clicks_revenue"
+    clicks: "clicks_revenue",
+    clicked: "billed"
   },
   affiliate: {
     side: "affiliate",
@@ -41,6 +44,7 @@ export const columnsOf: { readonly [S in InvoiceSide.InvoiceSide]: InvoiceColumn
     bound: "affiliate_invoice_id",
     money: "payout",
     stage: "approved",
-    clicks: "clicks_payout"
+    clicks: "clicks_payout",
+    clicked: "paid"
   }
 }

@@ -68,7 +68,8 @@ export class InvoiceCreation extends Context.Service<
       ) {
         const { side } = columns
         const unknown = Refusals.ofProblem(BillingProblems.unknownAccount(side))
-        if (!(yield* accounts.exists({ role: side, account_id }))) return yield* unknown
+        // What is open on a deleted account is still to be settled.
+        if (!(yield* accounts.existed({ role: side, account_id }))) return yield* unknown
         yield* assignments
           .requireEvent({
             advertiser_id: side === "advertiser" ? account_id : null,

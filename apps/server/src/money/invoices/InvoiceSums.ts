@@ -45,12 +45,12 @@ interface Exchanged {
 const dayOf = ({ nowMillis, timezone }: Unbilled) => TimeZone.dayOf(nowMillis, timezone)
 
 const refusing =
-  (invoice: Unbilled) =>
+  (invoice: Unbilled, field?: "amount" | "lines") =>
   <A>(
     result: Result.Result<A, Invoice.ExchangeRateMissing | Money.MoneyOutOfRange>
   ): Effect.Effect<A, ValidationFailed> =>
     Effect.mapError(Effect.fromResult(result), (failure) =>
-      Refusals.ofProblem(BillingProblems.ofTotal(failure, dayOf(invoice)))
+      Refusals.ofProblem(BillingProblems.ofTotal(failure, dayOf(invoice), field))
     )
 
 const sumsOf = (sources: ReadonlyArray<Source>) =>
@@ -184,10 +184,11 @@ export class InvoiceSums extends Context.Service<
           (yield* network.get).currency,
           yield* network.rates(dayOf(invoice))
         )
+        const refused = refusing(invoice, amount === undefined ? "lines" : "amount")
         // Each is a line of its own, whatever all of them come to.
         const sizes = each.map((money) => Money.fromUnits(money < 0n ? -money : money))
-        yield* refusing(invoice)(Result.all(sizes.map(Result.flatMap(valueOf))))
-        return yield* refusing(invoice)(Result.flatMap(Money.sum(each), valueOf))
+        yield* refused(Result.all(sizes.map(Result.flatMap(valueOf))))
+        return yield* refused(Result.flatMap(Money.sum(each), valueOf))
       })
 
       return InvoiceSums.of({ bind, exchange, charge })

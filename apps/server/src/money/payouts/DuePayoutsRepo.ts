@@ -60,7 +60,8 @@ export class DuePayoutsRepo extends Context.Service<
         const rows = yield* sql`
           SELECT i.id, i.number, i.affiliate_id, COALESCE(a.company_name, '') AS name,
             COALESCE(NULLIF(a.beneficiary_name, ''), NULLIF(a.company_name, ''),
-              TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, ''))) AS payee, a.status,
+              TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, ''))) AS payee,
+            a.status, a.deleted,
             i.amount + i.tax - COALESCE(s.settled, 0) AS amount,
             i.network_amount + i.network_tax - COALESCE(s.network_settled, 0) AS network_amount,
             d.id AS details_id, d.payment_method_id, d.updated AS details_updated, d.info, d.shown,

@@ -96,7 +96,7 @@ export class PayoutFiles extends Context.Service<
           currency,
           networkCurrency: (yield* network.get).currency,
           approvedMillis: approved * 1000,
-          debtor: yield* files.debtor(id),
+          ...(yield* files.frozen(id)),
           payouts: yield* Effect.forEach(yield* files.payouts(id), opened)
         })
         if (problems.length > 0) return yield* refused(problems)

@@ -1,4 +1,4 @@
-import type { PayoutList, PayoutRun } from "@affnet/domain"
+import { CalendarDate, type PayoutList, type PayoutRun } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -16,8 +16,21 @@ const Row = Schema.Struct({
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Row))
 
 const text = Schema.NullOr(Schema.String)
-const Debtor = Schema.Struct({ name: Schema.String, iban: text, bic: text })
-const decodeDebtor = Schema.decodeUnknownSync(Debtor)
+const Frozen = Schema.Struct({
+  name: Schema.String,
+  iban: text,
+  bic: text,
+  executionDate: CalendarDate.CalendarDate
+})
+const decodeFrozen = Schema.decodeUnknownSync(Frozen)
+
+/** What a run keeps of the day on which it was approved. */
+type FrozenRun = Pick<PayoutList.PayoutList, "debtor" | "executionDate">
+
+const toFrozen = (row: unknown): FrozenRun => {
+  const { executionDate, ...debtor } = decodeFrozen(row)
+  return { debtor, executionDate }
+}
 
 /** A payout as files have it, where it goes still encrypted. */
 export type StoredPayout = PayoutList.ListedPayout
@@ -27,8 +40,8 @@ export class PayoutFilesRepo extends Context.Service<
   PayoutFilesRepo,
   {
     readonly payouts: (id: PayoutRun.PayoutRunId) => Effect.Effect<ReadonlyArray<StoredPayout>>
-    /** The payer, as of the run's approval. */
-    readonly debtor: (id: PayoutRun.PayoutRunId) => Effect.Effect<PayoutList.PayoutList["debtor"]>
+    /** The payer of an approved run, and when it is to be paid. */
+    readonly frozen: (id: PayoutRun.PayoutRunId) => Effect.Effect<FrozenRun>
   }
 >()("server/PayoutFilesRepo") {
   static readonly layer = Layer.effect(
@@ -36,10 +49,11 @@ export class PayoutFilesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       return PayoutFilesRepo.of({
-        debtor: (id) =>
+        frozen: (id) =>
           sql`
-            SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic
-            FROM payout_runs WHERE id = ${id}`.pipe(oneRow(decodeDebtor)),
+            SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic,
+              execution_date AS ${sql("executionDate")}
+            FROM payout_runs WHERE id = ${id}`.pipe(oneRow(toFrozen)),
         payouts: (id) =>
           sql`
             SELECT p.id, p.affiliate_id, p.amount, p.info, p.payee AS name, p.is_company,

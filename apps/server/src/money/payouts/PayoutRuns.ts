@@ -74,7 +74,8 @@ export class PayoutRuns extends Context.Service<
         const { currency: home, timezone } = yield* network.get
         const today = TimeZone.dayOf(nowMillis, timezone)
         const exchange = PaymentDetails.exchange(yield* network.rates(today))
-        const circumstances = { currency, home, nowMillis, exchange }
+        const isNamed = input.affiliate_ids !== undefined
+        const circumstances = { currency, home, nowMillis, exchange, isNamed }
         const owed = yield* due.lock(input)
         yield* Refusals.unless(PayoutChoice.problemOf(owed, circumstances, today))
         return PayoutChoice.choose(owed, circumstances)

@@ -1,4 +1,10 @@
-import { type AffiliatePayout, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
+import {
+  type AffiliatePayout,
+  type CalendarDate,
+  type ListQuery,
+  type PayoutResults,
+  PayoutRun
+} from "@affnet/domain"
 import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
@@ -18,6 +24,8 @@ type RunId = PayoutRun.PayoutRunId
 export type ChangedRun = Pick<PayoutRun.PayoutRun, "id" | "status" | "updated"> & {
   readonly checker_id?: number
   readonly approved?: number
+  /** The day of the approval where the network lives. */
+  readonly execution_date?: CalendarDate.CalendarDate
 }
 
 /** A payout once something became of it, and what it settles of its invoices. */
@@ -51,7 +59,10 @@ export class PayoutRunsRepo extends Context.Service<
     readonly lock: (id: RunId) => Effect.Effect<void, never, Transaction>
     readonly payouts: (id: RunId) => Effect.Effect<ReadonlyArray<AffiliatePayout.Payout>>
     readonly update: (run: ChangedRun) => Effect.Effect<void, never, Transaction>
-    /** The affiliates of a run that are not active, or whose payment details have changed since or are gone. */
+    /**
+     * The affiliates of a run that are not active, unless they were deleted before it was made, or whose payment
+     * details have changed since or are gone.
+     */
     readonly changed: (id: RunId) => Effect.Effect<ReadonlyArray<number>, never, Transaction>
     /** Whether the network asks for another manager's approval. */
     readonly isCheckedByOther: Effect.Effect<boolean>
@@ -115,8 +126,10 @@ export class PayoutRunsRepo extends Context.Service<
           sql<{ readonly affiliate_id: number }>`
             SELECT p.affiliate_id FROM payouts p
             LEFT JOIN payment_details d ON d.id = p.details_id
+            JOIN payout_runs r ON r.id = p.run_id
             JOIN affiliates a ON a.id = p.affiliate_id
-            WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info OR a.status <> 1)
+            WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info
+              OR (a.status <> 1 AND (a.deleted IS NULL OR a.deleted > r.created)))
             ORDER BY p.affiliate_id`.pipe(allRows(({ affiliate_id }) => Number(affiliate_id))),
         isCheckedByOther: sql<{ readonly separate_payout_approval: number }>`
           SELECT separate_payout_approval FROM network WHERE id = 1`.pipe(

@@ -1,8 +1,15 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type PayoutRun, type PayoutRunUpdate, PayoutSteps, UnixTime } from "@affnet/domain"
+import {
+  type PayoutRun,
+  type PayoutRunUpdate,
+  PayoutSteps,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Result } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { PayoutRuns } from "./PayoutRuns.ts"
@@ -28,6 +35,7 @@ export class PayoutSettling extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
+      const network = yield* NetworkRepo
       const repo = yield* PayoutRunsRepo
       const runs = yield* PayoutRuns
       const settlements = yield* PayoutSettlements
@@ -47,6 +55,7 @@ export class PayoutSettling extends Context.Service<
         if (isApproved) yield* Refusals.unless(PayoutSteps.changedSince(yield* repo.changed(id)))
         if (steps.status === run.status && steps.payouts.length === 0) return run
         const nowMillis = yield* Clock.currentTimeMillis
+        const { timezone } = yield* network.get
         yield* settlements.settle(actor, run, steps.payouts, nowMillis)
         if (isApproved) yield* repo.keepDebtor(id)
         yield* repo.update({
@@ -55,7 +64,8 @@ export class PayoutSettling extends Context.Service<
           updated: UnixTime.fromMillis(nowMillis),
           ...(isApproved && {
             checker_id: actor.account_id,
-            approved: UnixTime.fromMillis(nowMillis)
+            approved: UnixTime.fromMillis(nowMillis),
+            execution_date: TimeZone.dayOf(nowMillis, timezone)
           })
         })
         if (steps.status !== run.status) {
@@ -76,6 +86,7 @@ export class PayoutSettling extends Context.Service<
   ).pipe(
     Layer.provide([
       ActivityLog.layer,
+      NetworkRepo.layer,
       PayoutRuns.layer,
       PayoutRunsRepo.layer,
       PayoutSettlements.layer

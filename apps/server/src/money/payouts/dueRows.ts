@@ -17,6 +17,7 @@ const Row = Schema.Struct({
   name: Schema.String,
   payee: Schema.String,
   status: Rows.Integer,
+  deleted: Schema.NullOr(Rows.Integer),
   amount: Rows.Money,
   network_amount: Rows.Money,
   details_id: Schema.NullOr(Rows.Integer),
@@ -71,6 +72,9 @@ const detailsOf = (row: Row): Details | undefined => {
   }
 }
 
+const standingOf = ({ deleted, status }: Row): PayoutChoice.DueAffiliate["standing"] =>
+  deleted === null ? (status === 1 ? "active" : "inactive") : "deleted"
+
 const isOfOne = (a: Row, b: Row): boolean =>
   a.affiliate_id === b.affiliate_id && a.details_id === b.details_id
 
@@ -80,7 +84,7 @@ const dueOf = (rows: Array.NonEmptyReadonlyArray<Row>): Due => {
     affiliate_id: first.affiliate_id,
     name: first.name,
     payee: first.payee,
-    isActive: first.status === 1,
+    standing: standingOf(first),
     details: detailsOf(first),
     invoices: rows.map(({ amount, id, network_amount, number }) => ({
       id,

@@ -84,7 +84,7 @@ export class Reconciliations extends Context.Service<
       const requireAdvertiser = Effect.fnUntraced(function* (advertiser_id: number) {
         const unknown = Refusals.ofProblem(BillingProblems.unknownAccount("advertiser"))
         const account = { role: "advertiser" as const, account_id: advertiser_id }
-        if (!(yield* accounts.exists(account))) return yield* unknown
+        if (!(yield* accounts.existed(account))) return yield* unknown
         yield* assignments
           .requireEvent({ advertiser_id, affiliate_id: null })
           .pipe(Effect.mapError(() => unknown))

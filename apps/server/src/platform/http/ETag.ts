@@ -3,7 +3,9 @@ import { createHash } from "node:crypto"
 import { PreconditionFailed } from "@affnet/api"
 import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
 import { Affiliate, Vendor } from "@affnet/domain"
-import { Effect, Predicate } from "effect"
+import { Effect, Option, Predicate } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { isAsAsked } from "./isAsAsked.ts"
 
 /** What follows from other things, and how a vendor does: their change is no edit that could be lost. */
 const moving = new Set([...Affiliate.following, ...Object.keys(Vendor.healthy)])
@@ -24,13 +26,30 @@ const strong = (tag: string): string => tag.trim().replace(/^W\//u, "")
 export const showETag = (record: object) => AnswerHeaders.add("etag", etagOf(record))
 
 /**
- * Fails when the caller means to change another version of a record than the present one. The record is
- * that which a GET shows, locked.
+ * Whether the record has by now what a `PUT` asks for: the answer to the same request was lost, or somebody else
+ * did the same. There is nothing left that it could overwrite (RFC 9110, 13.1.1).
  */
-export const ifMatch = (record: object): Effect.Effect<void, PreconditionFailed> =>
-  Effect.flatMap(IfMatch, (wanted) => {
-    const tags = wanted?.split(",", 100).map(strong)
-    return tags === undefined || tags.includes("*") || tags.includes(etagOf(record))
-      ? Effect.void
-      : Effect.fail(new PreconditionFailed())
-  })
+const isDone = (record: object): Effect.Effect<boolean> =>
+  Effect.flatMap(
+    Effect.serviceOption(HttpServerRequest.HttpServerRequest),
+    Option.match({
+      onNone: () => Effect.succeed(false),
+      onSome: (request) =>
+        request.method === "PUT"
+          ? request.json.pipe(
+              Effect.map((asked) => isAsAsked(asked, record)),
+              Effect.orElseSucceed(() => false)
+            )
+          : Effect.succeed(false)
+    })
+  )
+
+/**
+ * Fails when the caller means to change another version of a record than the present one, unless the present one is
+ * what the change would make of it. The record is that which a GET shows, locked.
+ */
+export const ifMatch = Effect.fnUntraced(function* (record: object) {
+  const tags = (yield* IfMatch)?.split(",", 100).map(strong)
+  if (tags === undefined || tags.includes("*") || tags.includes(etagOf(record))) return
+  if (!(yield* isDone(record))) return yield* new PreconditionFailed()
+})

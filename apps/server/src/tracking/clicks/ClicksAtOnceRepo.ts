@@ -37,7 +37,8 @@ const sumsOfPaid = moneys.map(([column]) => `COALESCE(SUM(${column} * is_unique)
 /**
  * Everything in one statement, which is its own transaction: one journey to the database and one commit.
  * Visitors are inserted in one order by every process, so that none waits for another that waits for it.
- * What the deltas count is what `Measures.ofClick` says; a test holds the two together.
+ * What the deltas count is what `Measures.ofClick` says; a test holds the two together. As in `clickDeltas`, paid clicks
+ * are apart from others.
  */
 const statementWith = (alsoStored: string) => `
   WITH given AS MATERIALIZED (
@@ -60,7 +61,8 @@ const statementWith = (alsoStored: string) => `
   SELECT MAX(created_millis), affiliate_id, offer_id, 0, currency,
     SUM(CASE WHEN invalid_reason IS NULL THEN 1 ELSE 0 END), SUM(is_unique),
     SUM(CASE WHEN invalid_reason IS NULL THEN 0 ELSE 1 END), ${sumsOfPaid}
-  FROM counted GROUP BY affiliate_id, offer_id, currency, created_millis / ${quarterMillis}`
+  FROM counted GROUP BY affiliate_id, offer_id, currency, created_millis / ${quarterMillis},
+    COALESCE(payout, 0) <> 0, COALESCE(revenue, 0) <> 0`
 
 const statement = statementWith("")
 

@@ -1,6 +1,10 @@
 import { type Click, Measures } from "@affnet/domain"
+import type { PendingClick } from "./Click.ts"
 
-/** What clicks of one affiliate, offer and quarter of an hour add to statistics, but for the unique ones. */
+/**
+ * What clicks of one affiliate, offer and quarter of an hour add to statistics, but for the unique ones. Those that are
+ * paid are apart from others, so that its unique clicks are as many as are paid for.
+ */
 export interface ClickDelta {
   created_millis: number
   readonly affiliate_id: number
@@ -41,16 +45,21 @@ const deltaOf = ({
   invalid_clicks: 0n
 })
 
+/** Which sides of a click are paid for, if it is unique: none, either or both. */
+const paidSides = ({ price }: PendingClick): string =>
+  price === null ? "" : `${price.payout !== 0n ? "p" : ""}${price.revenue !== 0n ? "r" : ""}`
+
 /**
  * What clicks add to statistics, and for each click the number of the delta that it counts in. A delta bears
  * the instant of its newest click. Which are unique shows when they are stored.
  */
-export const clickDeltas = (clicks: ReadonlyArray<Click.Click>) => {
+export const clickDeltas = (pending: ReadonlyArray<PendingClick>) => {
   const deltas = new Array<ClickDelta>()
   const numbers = new Map<string, number>()
-  const countedIn = clicks.map((click) => {
+  const countedIn = pending.map((one) => {
+    const { click } = one
     const quarter = Math.floor(click.created_millis / quarterMillis)
-    const key = `${quarter}:${click.affiliate_id}:${click.offer_id}:${click.currency}`
+    const key = `${quarter}:${click.affiliate_id}:${click.offer_id}:${click.currency}:${paidSides(one)}`
     const number = numbers.get(key) ?? deltas.length
     numbers.set(key, number)
     const delta = deltas[number] ?? deltaOf(click)

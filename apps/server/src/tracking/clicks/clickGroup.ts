@@ -23,7 +23,7 @@ const cellsOf = <Column extends string>(
 /** Clicks as the group writer takes them. Throws on a value that no column can hold. */
 export const clickGroup = (pending: ReadonlyArray<PendingClick>): ClickGroup => {
   const clicks = pending.map(({ click }) => click)
-  const { countedIn, deltas } = clickDeltas(clicks)
+  const { countedIn, deltas } = clickDeltas(pending)
   const isPaid = pending.some(({ price }) => price !== null)
   return {
     clicks: cellsOf(Click.columns, clicks, ["is_unique", ...(isPaid ? priceColumns : [])]),

@@ -141,9 +141,10 @@ describeOnEngines("Affiliates that managers change", server, (it) => {
       yield* sql`UPDATE affiliates SET ip = '192.0.2.1', visited = 1 WHERE id = ${affiliate.id}`
       yield* givenPostback(affiliate.id)
       assert.strictEqual(yield* tag, before)
-      const edit = sendIfMatch(key, "PUT", address, before, { notes: "Called." })
-      assert.strictEqual((yield* edit).status, 200)
-      assert.strictEqual((yield* edit).status, 412)
+      const edit = (notes: string) => sendIfMatch(key, "PUT", address, before, { notes })
+      assert.strictEqual((yield* edit("Called.")).status, 200)
+      assert.strictEqual((yield* edit("Called twice.")).status, 412)
+      assert.strictEqual((yield* edit("Called.")).status, 200)
     })
   )
 

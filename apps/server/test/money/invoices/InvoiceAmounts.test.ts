@@ -93,7 +93,7 @@ describeOnEngines("Amounts of invoices", server, (it) => {
       for (const at of ["", "/preview"]) {
         const { info, status } = yield* generate({ currency: "KWD", lines }, at)
         assert.strictEqual(status, 422)
-        assert.deepStrictEqual(info, { errors: { amount: ["is larger than can be billed"] } })
+        assert.deepStrictEqual(info, { errors: { lines: ["is larger than can be billed"] } })
       }
     })
   )

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenKey, givenKeyOf } from "../../fixtures/givenKey.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
-import { get, server } from "../../fixtures/TestServer.ts"
+import { get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { givenPayable, iban, path } from "./givenPayable.ts"
 
@@ -31,6 +31,29 @@ describeOnEngines("Files of payout runs", server, (it) => {
           account === `manager ${manager_id}` && message.includes("downloaded")
       )
       assert.lengthOf(logged, 3)
+    })
+  )
+
+  it.effect("200: a bank pays on the day of the approval where the network lives", () =>
+    Effect.gen(function* () {
+      const { affiliate, affiliate_id, generate, key, payment_method_id, prepare, runOf, sql } =
+        yield* givenPayable
+      yield* sql`UPDATE network SET timezone = 'Pacific/Auckland', iban = ${iban}`
+      yield* sendJson(affiliate, "PUT", "/api/v2/affiliate/aff-billing/payment-method", {
+        payment_method_id,
+        currency: "EUR",
+        payment_method_info: iban
+      })
+      yield* sql`UPDATE payment_details SET updated = 1 WHERE affiliate_id = ${affiliate_id}`
+      yield* generate({ currency: "EUR", amount: "2" })
+      const id = Number(runOf(yield* prepare({ currency: "EUR" })).payout_run_id)
+      yield* sendJson(key, "PUT", `${path}/${id}`, { status: "approved" })
+      const file = yield* get(key, `${path}/${id}/file?format=sepa`)
+      assert.strictEqual(file.status, 200, file.text)
+      assert.include(file.text, "<CreDtTm>2026-03-02T12:00:00")
+      assert.match(file.text, /<ReqdExctnDt>\s*<Dt>2026-03-03</u)
+      yield* sql`UPDATE network SET timezone = 'UTC', iban = NULL`
+      assert.strictEqual((yield* get(key, `${path}/${id}/file?format=sepa`)).text, file.text)
     })
   )
 

@@ -75,6 +75,24 @@ describeOnEngines("Payout runs", server, (it) => {
       })
   )
 
+  it.effect("200: an invoice over nothing is done with the payout that it is in", () =>
+    Effect.gen(function* () {
+      const { generate, prepare, read, run, runOf, show, update } = yield* givenPayable
+      const empty = yield* generate()
+      assert.deepInclude(yield* read(empty), { amount: { value: "0.00", currency: "USD" } })
+      const failing = yield* run
+      yield* update(failing, { status: "approved" })
+      const [{ id }] = (yield* show(failing)).payouts
+      yield* update(failing, { payouts: [{ id, status: "failed" }] })
+      assert.strictEqual((yield* read(empty)).status, "unpaid")
+      const paying = Number(runOf(yield* prepare()).payout_run_id)
+      yield* update(paying, { status: "approved" })
+      yield* update(paying, { status: "paid" })
+      assert.strictEqual((yield* read(empty)).status, "paid")
+      yield* verifiedLedger
+    })
+  )
+
   it.effect("200: a threshold without a currency of its own is in the network's", () =>
     Effect.gen(function* () {
       const { affiliate, affiliate_id, generate, payment_method_id, prepare, runOf, sql } =

@@ -26,7 +26,7 @@ export interface PayoutDetails {
 
 /** An affiliate with its unpaid invoices in the currency of the run, of one payment method. */
 export interface DueAffiliate {
-  readonly isActive: boolean
+  readonly standing: "active" | "inactive" | "deleted"
   readonly invoices: ReadonlyArray<Value>
   /** Where it wants to be paid; `undefined` when nowhere. */
   readonly details: PayoutDetails | undefined
@@ -44,6 +44,8 @@ interface Circumstances {
   readonly home: Currency
   readonly nowMillis: number
   readonly exchange: Exchange
+  /** Whether the run names its affiliates. */
+  readonly isNamed: boolean
 }
 
 const isHeld = ({ updated }: PayoutDetails, nowMillis: number): boolean =>
@@ -54,19 +56,26 @@ const thresholdOf = (
   { currency, exchange, home }: Circumstances
 ): Money | undefined => thresholdIn(method, currency, exchange, home)
 
+/** What was deleted earns no more, so that nothing would ever reach a threshold. */
+const hasThreshold = (standing: DueAffiliate["standing"]): boolean => standing === "active"
+
 /** Why an affiliate is left out. */
 const reasonOf = (
-  { details, isActive }: DueAffiliate,
+  { details, standing }: DueAffiliate,
   amount: bigint,
   circumstances: Circumstances
 ): string | undefined => {
-  const { currency, nowMillis } = circumstances
-  if (!isActive) return "is not active"
+  const { currency, isNamed, nowMillis } = circumstances
+  if (standing === "inactive") return "is not active"
+  if (standing === "deleted" && !isNamed) {
+    return "was deleted: only a run that names it in affiliate_ids pays it"
+  }
   if (amount <= 0n) return "is owed nothing"
   if (details === undefined || !paysIn(details.method, currency)) {
     return `has set up no payment method that pays in ${currency}`
   }
   if (isHeld(details, nowMillis)) return "changed where it is paid less than 24 hours ago"
+  if (!hasThreshold(standing)) return undefined
   const threshold = thresholdOf(details, circumstances)
   if (threshold === undefined) return `has a threshold that has no rate to ${currency}`
   return amount < threshold
@@ -82,8 +91,8 @@ export const problemOf = (
 ): Problem | undefined => {
   const { currency, home } = circumstances
   const unknown = due.find(
-    ({ details, isActive }) =>
-      isActive &&
+    ({ details, standing }) =>
+      hasThreshold(standing) &&
       details !== undefined &&
       paysIn(details.method, currency) &&
       thresholdOf(details, circumstances) === undefined

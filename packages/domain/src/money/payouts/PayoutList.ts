@@ -1,4 +1,5 @@
 /** What a file of payments is made of, and what it can't be made without. */
+import type { CalendarDate } from "../../values/CalendarDate.ts"
 import { type Currency, digits } from "../../values/Currency.ts"
 import { isEmailAddress } from "../../values/EmailAddress.ts"
 import { isIban } from "../../values/Iban.ts"
@@ -25,6 +26,8 @@ export interface PayoutList {
   readonly networkCurrency: Currency
   /** When it was approved, in epoch milliseconds. */
   readonly approvedMillis: number
+  /** The day on which it was approved where the network lives. */
+  readonly executionDate: CalendarDate
   readonly debtor: {
     readonly name: string
     readonly iban: string | null

@@ -17,7 +17,7 @@ export const PayoutRunInput = Schema.Struct({
     description: "Only those who are paid this way"
   }),
   affiliate_ids: Schema.optionalKey(ListInput.ids(AffiliateId)).annotateKey({
-    description: "Only these affiliates"
+    description: "Only these affiliates. Deleted ones are paid only where they are named here"
   }),
   dry_run: Schema.optionalKey(YesNo).annotateKey({
     description: "Shows what the run would be, and makes none"

@@ -19,18 +19,20 @@ const ofPart = ({ amount, network_amount }: Value, paid: bigint): bigint =>
 
 /**
  * Shares `paid` out over invoices in their order, each whole before the next: so at most one is left in part.
- * Its network amount is that part of it. Invoices that get nothing have no share.
+ * Its network amount is that part of it. Invoices that get nothing have no share, unless they are over nothing: where
+ * something is paid, those are done with it.
  */
 export const sharesOf = (
   invoices: ReadonlyArray<OpenInvoice>,
   paid: bigint
 ): ReadonlyArray<Share> => {
+  if (paid === 0n) return []
   let left = paid
   return invoices.flatMap((invoice): ReadonlyArray<Share> => {
     const isWhole = left >= invoice.amount
     const amount = isWhole ? invoice.amount : left
     left -= amount
-    return amount === 0n
+    return amount === 0n && !isWhole
       ? []
       : [
           {

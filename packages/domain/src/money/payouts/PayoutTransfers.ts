@@ -1,5 +1,4 @@
 /** Payouts as SEPA credit transfers: pain.001.001.09 of ISO 20022. */
-import { fromUtcMillis } from "../../values/CalendarDate.ts"
 import { fromMillis } from "../../values/IsoTime.ts"
 import type { Problem } from "../../values/Problem.ts"
 import * as Xml from "../../values/Xml.ts"
@@ -38,14 +37,20 @@ export const problems = (list: PayoutList): ReadonlyArray<Problem> => [
     ? []
     : [{ field: "currency", problem: "must be EUR: SEPA transfers nothing else" }]),
   ...(list.debtor.iban === null
-    ? [{ field: "iban", problem: "is missing in the settings of the network" }]
+    ? [
+        {
+          field: "iban",
+          problem:
+            "was missing in the settings of the network when the run was approved: set it there, cancel the run and make another"
+        }
+      ]
     : []),
   ...lacking(list, (payout) => ibanOf(payout) === undefined, "IBAN on a line of its own")
 ]
 
 /** The run as one message. The same run has the same ids, by which a bank refuses the second file. */
 export const of = (list: PayoutList): string => {
-  const { approvedMillis, currency, debtor, id, payouts } = list
+  const { approvedMillis, currency, debtor, executionDate, id, payouts } = list
   const message = `AFFNET-RUN-${id}`
   const total = payouts.reduce((sum, { amount }) => sum + amount, 0n)
   const name = named(debtor.name, "Network")
@@ -69,7 +74,7 @@ export const of = (list: PayoutList): string => {
           text("PmtMtd", "TRF"),
           ...sums,
           element("PmtTpInf", [element("SvcLvl", [text("Cd", "SEPA")])]),
-          element("ReqdExctnDt", [text("Dt", fromUtcMillis(approvedMillis))]),
+          element("ReqdExctnDt", [text("Dt", executionDate)]),
           element("Dbtr", [text("Nm", name)]),
           account("DbtrAcct", debtor.iban),
           element("DbtrAgt", [element("FinInstnId", bank)]),

@@ -67,6 +67,7 @@ const listOf = (transfers: typeof Transfers.Type, hasBank: boolean): PayoutList 
   currency: "EUR",
   networkCurrency: "EUR",
   approvedMillis: Date.UTC(2026, 2, 1, 9, 30),
+  executionDate: day("2026-03-01"),
   debtor: {
     name: "Example Network GmbH",
     iban: "DE89370400440532013000",

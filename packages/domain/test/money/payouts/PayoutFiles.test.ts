@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { PayoutTables, PayoutTransfers } from "../../../src/index.ts"
+import { CalendarDate, PayoutTables, PayoutTransfers } from "../../../src/index.ts"
 import type { ListedPayout, PayoutList } from "../../../src/money/payouts/PayoutList.ts"
 
 const payout: ListedPayout = {
@@ -16,7 +16,8 @@ const list: PayoutList = {
   id: 3,
   currency: "EUR",
   networkCurrency: "USD",
-  approvedMillis: Date.parse("2026-03-01T09:30:00Z"),
+  approvedMillis: Date.parse("2026-03-01T23:30:00Z"),
+  executionDate: CalendarDate.CalendarDate.make("2026-03-02"),
   debtor: { name: "Example Network GmbH", iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
   payouts: [
     payout,
@@ -30,6 +31,8 @@ describe("files of payouts", () => {
     const xml = PayoutTransfers.of(list)
     assert.include(xml, "<NbOfTxs>2</NbOfTxs>")
     assert.include(xml, "<CtrlSum>152.45</CtrlSum>")
+    assert.include(xml, "<CreDtTm>2026-03-01T23:30:00")
+    assert.match(xml, /<ReqdExctnDt>\s*<Dt>2026-03-02</u)
     assert.include(xml, "<Nm>Zaneta Muller + Sons</Nm>")
     assert.include(xml, "<Nm>Affiliate 9</Nm>")
     assert.include(xml, '<InstdAmt Ccy="EUR">152.40</InstdAmt>')
@@ -46,6 +49,7 @@ describe("files of payouts", () => {
       problems.map(({ field }) => field),
       ["currency", "iban", "payouts"]
     )
+    assert.match(problems[1]?.problem ?? "", /when the run was approved.* cancel the run/)
     assert.match(problems[2]?.problem ?? "", /: 7$/)
   })
 

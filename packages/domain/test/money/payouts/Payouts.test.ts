@@ -9,6 +9,7 @@ import {
   PayoutSteps
 } from "../../../src/index.ts"
 import { exchange } from "../../../src/money/PaymentDetails.ts"
+import { CalendarDate } from "../../../src/values/CalendarDate.ts"
 import { Amount } from "../../../src/values/Money.ts"
 import { UnixTime } from "../../../src/values/UnixTime.ts"
 
@@ -25,29 +26,43 @@ const details = {
   }
 }
 const invoices = [{ amount: 600_000n, network_amount: 600_000n }]
-const due = { isActive: true, invoices, details }
+const due = { standing: "active" as const, invoices, details }
 const circumstances = {
   currency: "EUR" as const,
   home: "EUR" as const,
   nowMillis,
-  exchange: exchange(new Map())
+  exchange: exchange(new Map()),
+  isNamed: false
 }
 
-const reasonOf = (affiliate: PayoutChoice.DueAffiliate) => {
-  const [choice] = PayoutChoice.choose([affiliate], circumstances)
+const reasonOf = (affiliate: PayoutChoice.DueAffiliate, isNamed = false) => {
+  const [choice] = PayoutChoice.choose([affiliate], { ...circumstances, isNamed })
   return choice?.isPaid === false ? choice.reason : undefined
 }
 
 describe("who is paid in a run", () => {
   it("is everybody who is owed enough and said where to", () => {
     assert.isUndefined(reasonOf(due))
-    assert.match(reasonOf({ ...due, isActive: false }) ?? "", /not active/)
+    assert.match(reasonOf({ ...due, standing: "inactive" }) ?? "", /not active/)
     assert.match(reasonOf({ ...due, invoices: [] }) ?? "", /owed nothing/)
     assert.match(reasonOf({ ...due, details: undefined }) ?? "", /no payment method/)
     const low = [{ amount: 499_999n, network_amount: 499_999n }]
     assert.match(reasonOf({ ...due, invoices: low }) ?? "", /below the threshold of 50.00 EUR/)
     const method = { ...details.method, payment_threshold_currency: "USD" }
     assert.match(reasonOf({ ...due, details: { ...details, method } }) ?? "", /no rate/)
+  })
+
+  it("is one that was deleted where the run names it, with whatever it is owed", () => {
+    const low = [{ amount: 1n, network_amount: 1n }]
+    const deleted = { ...due, standing: "deleted" as const, invoices: low }
+    assert.match(reasonOf(deleted) ?? "", /was deleted/)
+    assert.isUndefined(reasonOf(deleted, true))
+    assert.match(reasonOf({ ...due, standing: "inactive" }, true) ?? "", /not active/)
+    const method = { ...details.method, payment_threshold_currency: "USD" }
+    const unknown = { ...deleted, details: { ...details, method } }
+    assert.isUndefined(reasonOf(unknown, true))
+    const named = { ...circumstances, isNamed: true }
+    assert.isUndefined(PayoutChoice.problemOf([unknown], named, CalendarDate.make("2026-03-01")))
   })
 
   it("is nobody whose details changed within a day", () => {
@@ -160,4 +175,18 @@ describe("what of a payout pays which invoice", () => {
       assert.isAtMost(shares.filter(({ isWhole }) => !isWhole).length, 1)
     }
   )
+
+  it("is done with invoices over nothing, once it is paid", () => {
+    const nothing = { id: 1, amount: 0n, network_amount: 0n }
+    const open = [nothing, { id: 2, amount: 5n, network_amount: 5n }, { ...nothing, id: 3 }]
+    assert.deepStrictEqual(
+      PayoutShares.sharesOf(open, 5n).map(({ id, isWhole }) => [id, isWhole]),
+      [
+        [1, true],
+        [2, true],
+        [3, true]
+      ]
+    )
+    assert.deepStrictEqual(PayoutShares.sharesOf(open, 0n), [])
+  })
 })

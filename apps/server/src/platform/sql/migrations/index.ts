@@ -69,6 +69,8 @@ import sumClicks from "./0068_sum_clicks.ts"
 import approvePostbacks from "./0069_approve_postbacks.ts"
 import sumLedger from "./0070_sum_ledger.ts"
 import passOverBusyHosts from "./0071_pass_over_busy_hosts.ts"
+import datePayouts from "./0072_date_payouts.ts"
+import countPaidClicks from "./0073_count_paid_clicks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -142,5 +144,7 @@ export const migrations = {
   "0068_sum_clicks": sumClicks,
   "0069_approve_postbacks": approvePostbacks,
   "0070_sum_ledger": sumLedger,
-  "0071_pass_over_busy_hosts": passOverBusyHosts
+  "0071_pass_over_busy_hosts": passOverBusyHosts,
+  "0072_date_payouts": datePayouts,
+  "0073_count_paid_clicks": countPaidClicks
 }

@@ -11,6 +11,7 @@ import { makeSweepQueue } from "../../../platform/sql/sweepQueue.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { foldStatements } from "../store/foldStatements.ts"
+import { paidClickCounts } from "../store/paidClickCounts.ts"
 import { isPaid, paidClickPostings } from "../store/paidClickPostings.ts"
 import { type RollUp, rollUps } from "../store/rollUps.ts"
 import type { TimeRun } from "./TimeRuns.ts"
@@ -103,7 +104,10 @@ export class FoldingRepo extends Context.Service<
       const posted = Effect.fnUntraced(function* (slice: Slice) {
         if (slice.paid === 0) return []
         const [id = 0] = yield* ids.take("ledger_transactions", 1)
-        return paidClickPostings(sql, id, ofSlice(slice), slice.last_millis)
+        return [
+          paidClickCounts(sql, ofSlice(slice)),
+          ...paidClickPostings(sql, id, ofSlice(slice), slice.last_millis)
+        ]
       })
       const writesOf = Effect.fnUntraced(function* (slice: Slice, { complete_until, runs }: Plan) {
         return [
