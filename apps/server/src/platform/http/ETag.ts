@@ -3,7 +3,8 @@ import { createHash } from "node:crypto"
 import { PreconditionFailed } from "@affnet/api"
 import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
 import { Affiliate, Vendor } from "@affnet/domain"
-import { Effect, Predicate } from "effect"
+import { Effect, type Option, Predicate } from "effect"
+import { orNotFound } from "../orNotFound.ts"
 
 /** What follows from other things, and how a vendor does: their change is no edit that could be lost. */
 const moving = new Set([...Affiliate.following, ...Object.keys(Vendor.healthy)])
@@ -34,3 +35,7 @@ export const ifMatch = (record: object): Effect.Effect<void, PreconditionFailed>
       ? Effect.void
       : Effect.fail(new PreconditionFailed())
   })
+
+/** The record that a caller means to change, locked: it is there, and as the caller has seen it. */
+export const toChange = <A extends object, R>(find: Effect.Effect<Option.Option<A>, never, R>) =>
+  Effect.tap(orNotFound(find), ifMatch)
