@@ -4,7 +4,7 @@ import { ActivityLog, type Actor } from "../accounts/activity-log/ActivityLog.ts
 /** A change of something that belongs to an advertiser's offer. */
 interface Change {
   readonly advertiser_id: number
-  readonly entity: "goal" | "landing_page" | "offer"
+  readonly entity: "creative" | "goal" | "landing_page" | "offer"
   readonly entity_id: number
   /** What it is called in a sentence. */
   readonly name: string

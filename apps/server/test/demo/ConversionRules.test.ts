@@ -2,9 +2,7 @@ import { Cap, Money } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Array, Effect, Result, Schema } from "effect"
 import { networkTimeZone } from "../../src/demo/Moments.ts"
-import { type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
-
-const rows = Effect.runSync(Effect.cached(generatedRows("affnet", "2026-03-17T09:41:00Z")))
+import { demoRows, type GeneratedRows } from "./GeneratedRows.ts"
 
 const CapRow = Schema.Struct({
   id: Schema.Int,
@@ -26,7 +24,7 @@ const money = (units: bigint) => Result.getOrThrow(Money.fromUnits(units))
 
 describe("the rules of the demo network's conversions", () => {
   it.effect("no cap has been overspent", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const caps = capsOf(found)
       assert.isAbove(caps.length, 10)
       for (const cap of caps) {
@@ -46,7 +44,7 @@ describe("the rules of the demo network's conversions", () => {
   )
 
   it.effect("offers and goals say their caps in words", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const caps = capsOf(found)
       const currencyOf = new Map(found.offers.map(({ currency, id }) => [id, currency]))
       const wordsOf = (offer_id: number, own: ReadonlyArray<typeof CapRow.Type>) =>
@@ -67,7 +65,7 @@ describe("the rules of the demo network's conversions", () => {
   )
 
   it.effect("what a click or an order converts once carries the key of it", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const conversions = tableOf(found, "conversions")
       const many = new Set(
         tableOf(found, "goals").flatMap(({ id, multiple_conversions }) =>
@@ -86,7 +84,7 @@ describe("the rules of the demo network's conversions", () => {
   it.effect(
     "some goals are priced in percent; plans, affiliates and refusals are there to see",
     () =>
-      Effect.map(rows, (found) => {
+      Effect.map(demoRows, (found) => {
         const inPercent = tableOf(found, "goals").filter(
           ({ payout_percent }) => payout_percent !== null
         )

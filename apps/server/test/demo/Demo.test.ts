@@ -11,8 +11,8 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenRow } from "../fixtures/givenRow.ts"
 import { call, fieldOf, get, records, sendJson, setTime } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
-import { DemoInstance, filled, now, only, seed } from "./DemoInstance.ts"
-import { generatedRows } from "./GeneratedRows.ts"
+import { DemoInstance, filled, only } from "./DemoInstance.ts"
+import { demoRows, generatedRows, now, seed } from "./GeneratedRows.ts"
 
 type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
 
@@ -28,9 +28,6 @@ const stored = Effect.fnUntraced(function* ([name]: Table) {
   const added = name === "tiers" ? sql`WHERE is_default = 0` : sql``
   return yield* sql`SELECT * FROM ${sql(name)} ${added}`
 })
-
-/** The rows that belong into the database, made once for all engines. */
-const generated = Effect.runSync(Effect.cached(generatedRows(seed, now)))
 
 const count = Effect.fnUntraced(function* (table: string) {
   const sql = yield* SqlClient.SqlClient
@@ -48,7 +45,7 @@ const list = Effect.fnUntraced(function* (key: string, path: string, name: strin
 describe("Demo", () => {
   it.effect("another seed makes other rows", () =>
     Effect.gen(function* () {
-      const { affiliates } = yield* generated
+      const { affiliates } = yield* demoRows
       const others = (yield* generatedRows("another seed", now)).affiliates
       const columns = Object.keys(affiliates[0] ?? {})
       assert.notStrictEqual(fingerprint(columns, others), fingerprint(columns, affiliates))
@@ -71,7 +68,7 @@ describeOnEngines(
   (it) => {
     it.effect("the same seed and the same now make the same rows, on either engine", () =>
       Effect.gen(function* () {
-        for (const table of (yield* generated).generated.tables) {
+        for (const table of (yield* demoRows).generated.tables) {
           const [name, rows] = table
           const columns = Object.keys(rows[0] ?? {})
           assert.strictEqual(

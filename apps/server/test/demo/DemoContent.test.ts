@@ -2,9 +2,7 @@ import { crc32, inflateSync } from "node:zlib"
 import { ConversionStatus } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Array, DateTime, Effect, Option } from "effect"
-import { type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
-
-const rows = Effect.runSync(Effect.cached(generatedRows("affnet", "2026-03-17T09:41:00Z")))
+import { demoRows, type GeneratedRows } from "./GeneratedRows.ts"
 
 const sizeOf = ({ generated }: GeneratedRows, table: string): number =>
   generated.tables.find(([name]) => name === table)?.[1].length ?? 0
@@ -50,7 +48,7 @@ const offsetMinutes = (zone: string): number =>
 
 describe("the content of the demo network", () => {
   it.effect("has the size of a small network", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const sizes = {
         managers: 3,
         advertisers: 25,
@@ -67,7 +65,7 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("has a column for each field of an affiliate, and the first one fills them", () =>
-    Effect.map(rows, ({ generated }) => {
+    Effect.map(demoRows, ({ generated }) => {
       const [, affiliates] = generated.tables.find(([name]) => name === "affiliates") ?? ["", []]
       const empty = Object.entries(affiliates[0] ?? {}).filter(([, value]) => value === null)
       const expected = ["referred_by", "invoice_days_of_the_month", "invoice_day_of_the_week"]
@@ -80,7 +78,7 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("has accounts, conversions and postbacks of every kind", () =>
-    Effect.map(rows, ({ affiliates, conversions, postbacks }) => {
+    Effect.map(demoRows, ({ affiliates, conversions, postbacks }) => {
       const kinds = <A>(values: ReadonlyArray<A>) => [...new Set(values)]
       assert.sameMembers(kinds(affiliates.map(({ status }) => status)), [1, 2, 3, 4])
       assert.sameMembers(kinds(conversions.map(({ status }) => status)), [
@@ -94,7 +92,7 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("has affiliates that share an address, a payment detail or a global postback", () =>
-    Effect.map(rows, ({ affiliates, postbacks }) => {
+    Effect.map(demoRows, ({ affiliates, postbacks }) => {
       assert.isAbove(repeated(affiliates.map(({ ip }) => ip)), 3)
       assert.isAbove(repeated(affiliates.map(({ payment_details }) => payment_details)), 3)
       const globals = postbacks.filter(({ level_id, type }) => level_id === 1 && type === 1)
@@ -103,14 +101,14 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("has time zones that differ from UTC by half and by quarter hours", () =>
-    Effect.map(rows, ({ affiliates }) => {
+    Effect.map(demoRows, ({ affiliates }) => {
       const parts = affiliates.map(({ timezone }) => Math.abs(offsetMinutes(timezone)) % 60)
       assert.includeMembers(parts, [0, 30])
     })
   )
 
   it.effect("has offers for everybody, on approval and by invitation, and requests that wait", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const typeOf = new Map(
         tableOf(found, "offers").map(({ id, visible_type }) => [id, visible_type])
       )
@@ -141,7 +139,7 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("has banners whose files are pictures of the size that they tell", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const { files } = found.generated
       const kept = new Set(files.map(({ name }) => name))
       const banners = tableOf(found, "creatives").filter(({ file_name }) => file_name !== null)
@@ -168,7 +166,7 @@ describe("the content of the demo network", () => {
   )
 
   it.effect("reaches nobody: mail and traffic go to names and numbers kept for examples", () =>
-    Effect.map(rows, ({ affiliates, generated, postbacks }) => {
+    Effect.map(demoRows, ({ affiliates, generated, postbacks }) => {
       for (const { email } of affiliates) assert.match(email, /^[a-z0-9.-]+@[a-z0-9.-]+\.example$/)
       for (const { ip } of affiliates) assert.match(ip, documentation)
       const reachable = generated.clicks.filter(({ row }) => !documentation.test(row.ip))

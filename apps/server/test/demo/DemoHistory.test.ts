@@ -5,8 +5,8 @@ import type { Table } from "../../src/demo/Generation.ts"
 import { historyTables } from "../../src/demo/history/historyTables.ts"
 import { paidAffiliates } from "../../src/demo/history/paidAffiliates.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
-import { filledWithHistory, now, only, seed } from "./DemoInstance.ts"
-import { type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
+import { filledWithHistory, only } from "./DemoInstance.ts"
+import { demoRows, type GeneratedRows, generatedRows, seed } from "./GeneratedRows.ts"
 import { testDeliveries } from "./testDeliveries.ts"
 import { testPayments } from "./testPayments.ts"
 
@@ -22,7 +22,7 @@ const historyOf = ({ generated, moments }: GeneratedRows, ofSeed: string) =>
 describe("the history of the demo network", () => {
   it.effect("follows from its seed", () =>
     Effect.gen(function* () {
-      const rows = yield* generatedRows(seed, now)
+      const rows = yield* demoRows
       const tables = yield* historyOf(rows, "one")
       assert.deepStrictEqual(yield* historyOf(rows, "one"), tables)
       assert.notDeepEqual(yield* historyOf(rows, "another"), tables)
@@ -57,7 +57,7 @@ describe("the history of the demo network", () => {
 
   it.effect("has no two leads of one person, but for those that are duplicates", () =>
     Effect.gen(function* () {
-      const tables = yield* historyOf(yield* generatedRows(seed, now), seed)
+      const tables = yield* historyOf(yield* demoRows, seed)
       const leads = rowsOf(tables, "leads")
       const kept = leads.filter(({ trash_reason }) => trash_reason !== "duplicate")
       assert.isBelow(kept.length, leads.length)

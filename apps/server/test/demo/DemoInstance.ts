@@ -6,10 +6,7 @@ import { TestClock } from "effect/testing"
 import * as Demo from "../../src/demo/Demo.ts"
 import { configuration, TestServer } from "../fixtures/TestServer.ts"
 import { type DatabaseLayer, type Engine, migrated } from "../platform/sql/engines.ts"
-
-/** When the demo network of the suite is made. */
-export const now = "2026-03-17T09:41:00Z"
-export const seed = "affnet"
+import { now, seed } from "./GeneratedRows.ts"
 
 /** What `fill` answered. */
 export class DemoInstance extends Context.Service<DemoInstance, Demo.DemoNetwork>()(

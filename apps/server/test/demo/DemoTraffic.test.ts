@@ -1,8 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
-
-const rows = Effect.runSync(Effect.cached(generatedRows("affnet", "2026-03-17T09:41:00Z")))
+import { demoRows, type GeneratedRows } from "./GeneratedRows.ts"
 
 const tableOf = ({ generated }: GeneratedRows, table: string) =>
   generated.tables.find(([name]) => name === table)?.[1] ?? []
@@ -13,7 +11,7 @@ const promoClicks = (found: GeneratedRows) =>
 
 describe("the traffic of the demo network", () => {
   it.effect("tells of clicks and conversions what their campaigns say", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const names = [
         "creative_id",
         "commission_plan_id",
@@ -38,7 +36,7 @@ describe("the traffic of the demo network", () => {
   )
 
   it.effect("says who reported each conversion, and who decided about it", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const conversions = tableOf(found, "conversions")
       const changes = tableOf(found, "conversion_changes")
       for (const { advertiser_id, report_actor } of conversions) {
@@ -59,7 +57,7 @@ describe("the traffic of the demo network", () => {
   )
 
   it.effect("has promo codes for campaigns that run", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const codes = tableOf(found, "promo_codes")
       const ways = new Set(
         found.generated.campaigns.map(({ row }) => [row.affiliate_id, row.offer_id].join(" "))
@@ -73,7 +71,7 @@ describe("the traffic of the demo network", () => {
   )
 
   it.effect("has clicks by promo codes, of which conversions came", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const codeOf = new Map(tableOf(found, "promo_codes").map((code) => [code.id, code]))
       const made = promoClicks(found)
       assert.isAbove(made.length, 100)
@@ -94,7 +92,7 @@ describe("the traffic of the demo network", () => {
   )
 
   it.effect("has impressions of creatives, on which people clicked a few in a hundred times", () =>
-    Effect.map(rows, (found) => {
+    Effect.map(demoRows, (found) => {
       const offerOf = new Map(tableOf(found, "creatives").map(({ id, offer_id }) => [id, offer_id]))
       const shown = tableOf(found, "impressions")
       for (const { creative_id, created_millis, newest_millis, offer_id } of shown) {

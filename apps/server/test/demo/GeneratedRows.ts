@@ -96,6 +96,10 @@ const stored = <const Fields extends Schema.Struct.Fields>(
   record: Schema.Struct<Fields> & { readonly DecodingServices: never }
 ) => (generated.tables.find(([table]) => table === name)?.[1] ?? []).map(Rows.stored(record))
 
+/** When the demo network of the suites is made. */
+export const now = "2026-03-17T09:41:00Z"
+export const seed = "affnet"
+
 /** A demo network as rows, with the columns that tests look at. */
 export const generatedRows = (seed: string, now: string) =>
   Effect.map(Random.withSeed(Draw.fromRandom, seed), (draw) => {
@@ -119,3 +123,6 @@ export const generatedRows = (seed: string, now: string) =>
     }
   })
 export type GeneratedRows = Effect.Success<ReturnType<typeof generatedRows>>
+
+/** The rows of the suites' demo network, made once in each process. */
+export const demoRows = Effect.runSync(Effect.cached(generatedRows(seed, now)))

@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import { get, records, setTime } from "../fixtures/TestServer.ts"
 import { statedLedger } from "../money/ledger/statedLedger.ts"
 import { verifiedLedger } from "../money/ledger/verifiedLedger.ts"
-import { DemoInstance, type HistoryTests, now } from "./DemoInstance.ts"
+import { DemoInstance, type HistoryTests } from "./DemoInstance.ts"
+import { now } from "./GeneratedRows.ts"
 
 /** A list that somebody reads at the moment of the demo. */
 const list = Effect.fnUntraced(function* (key: string, path: string, name: string) {

@@ -1,4 +1,4 @@
-import { request as open } from "node:http"
+import { type Agent, request as open } from "node:http"
 import { connect } from "node:net"
 import { Effect, Option, Schema } from "effect"
 import { WireServer } from "./WireServer.ts"
@@ -14,6 +14,8 @@ export interface Sent {
   readonly body?: string | Uint8Array | object
   /** Sends the body in chunks, without saying how long it is. */
   readonly chunked?: boolean
+  /** Keeps connections for the next requests; without, each has one of its own. */
+  readonly agent?: Agent
 }
 
 export interface Received {
@@ -54,7 +56,7 @@ export const exchangeWith = (baseUrl: string, sent: Sent) =>
       method: sent.method ?? "GET",
       path: sent.path,
       headers: headersOf(sent, body),
-      agent: false
+      agent: sent.agent ?? false
     })
     outgoing.on("error", (error) => resume(Effect.fail(error)))
     outgoing.on("response", (message) => {

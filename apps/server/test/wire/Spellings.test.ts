@@ -4,7 +4,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"
-import { options, server } from "./WireServer.ts"
+import { onOneEngine, server } from "./WireServer.ts"
 
 /** Other ways to write the address of an operation for managers; none may open it to others. */
 const spellings = [
@@ -71,5 +71,5 @@ describeOnEngines(
         })
     )
   },
-  options
+  onOneEngine
 )

@@ -4,7 +4,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertHeaders, assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange, type Received, talk } from "./Exchange.ts"
-import { options, server } from "./WireServer.ts"
+import { onOneEngine, server } from "./WireServer.ts"
 
 const path = "/api/v2/common/lists/tags"
 
@@ -157,5 +157,5 @@ describeOnEngines(
       })
     )
   },
-  options
+  onOneEngine
 )

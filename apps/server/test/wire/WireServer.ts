@@ -73,8 +73,8 @@ export const options = {
 } satisfies Options
 
 /**
- * For what is asked of each of some four hundred operations and comes before any query of theirs: the matrix of
- * callers asks it on both engines.
+ * For what comes before any query of an operation and is asked often: of each of some four hundred operations (the
+ * matrix of callers asks it on both engines), in each spelling, until a limit is reached that a process keeps in memory.
  */
 export const onOneEngine = { ...options, only: ["SQLite file"] } satisfies Options
 

@@ -2,8 +2,7 @@ import { type Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { EmailAddress, Manager } from "@affnet/domain"
 import { type Context, Effect, Option } from "effect"
-import { ifMatch } from "../../platform/http/ETag.ts"
-import { orNotFound } from "../../platform/orNotFound.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import type { ManagersRepo } from "./ManagersRepo.ts"
 
 /** 422: another manager has the e-mail address. */
@@ -42,8 +41,7 @@ export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) 
   /** The manager after all earlier changes of managers. */
   const findLocked = Effect.fnUntraced(function* (id: Manager.ManagerId) {
     yield* repo.ownersForUpdate
-    const found = yield* orNotFound(repo.findForUpdate(id))
-    yield* ifMatch(found)
+    const found = yield* toChange(repo.findForUpdate(id))
     return found
   })
 

@@ -11,7 +11,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
@@ -120,8 +120,7 @@ export class Campaigns extends Context.Service<
         changes: CampaignInput.CampaignUpdate,
         owner?: Owner
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(id, owner?.account_id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(id, owner?.account_id))
         const before = settingsOf(found)
         const settings = CampaignInput.update(before, changes)
         const fields = changedFields(before, settings)

@@ -3,8 +3,9 @@ import { Refusals } from "@affnet/api/Wire"
 import { CommissionPlan, type Currency, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { Records } from "../../platform/Records.ts"
@@ -29,22 +30,11 @@ export class CommissionPlans extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* PlanRecordsRepo
       const references = yield* ReferencesRepo
-      const log = yield* ActivityLog
 
-      const record = (
-        actor: Principal,
-        { id, title }: Plan,
-        done: "created" | "updated" | "deleted",
-        fields = ""
-      ) =>
-        log.record({
-          account: actor,
-          actor,
-          action: `commission_plan.${done}`,
-          entity: "commission_plan",
-          entity_id: id,
-          message: `Commission plan "${title}" was ${done}${fields}.`
-        })
+      const record = yield* makeRecordChange({
+        entity: "commission_plan",
+        begin: ({ title }: Plan) => `Commission plan "${title}" was`
+      })
 
       /** The currency of the plan's offer. */
       const currencyOf = Effect.fnUntraced(function* (product: number) {
@@ -99,8 +89,7 @@ export class CommissionPlans extends Context.Service<
         id: PlanId,
         changes: CommissionPlan.CommissionPlanUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(id))
         const currency = found.product === 0 ? found.currency : yield* currencyOf(found.product)
         const changed = CommissionPlan.update(found, changes, currency)
         const fields = changedFields(found, changed)
@@ -108,13 +97,12 @@ export class CommissionPlans extends Context.Service<
         yield* require(changed, currency, found)
         const plan = { ...changed, updated: yield* now }
         yield* repo.update(found, plan)
-        yield* record(actor, plan, "updated", `: ${fields.join(", ")}`)
+        yield* record(actor, plan, "updated", fields)
         return plan
       }, inTransaction)
 
       const remove = Effect.fn("CommissionPlans.delete")(function* (actor: Principal, id: PlanId) {
-        const plan = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(plan)
+        const plan = yield* toChange(repo.findForUpdate(id))
         yield* repo.markDeleted(plan, yield* now)
         yield* record(actor, plan, "deleted")
       }, inTransaction)

@@ -11,17 +11,18 @@ import { Context, Effect, Equal, Layer, Option, Schema, type Scope, Struct } fro
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import type { StoredFile } from "../../platform/files/FileStore.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeChangeLog } from "../changeLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { CreativeFiles } from "./CreativeFiles.ts"
 import { type CreativeFile, CreativeFilesRepo } from "./CreativeFilesRepo.ts"
 import { CreativesRepo } from "./CreativesRepo.ts"
-import { makeRecord, makeRequire } from "./creativeRules.ts"
+import { makeRequire, told } from "./creativeRules.ts"
 
 type OfferId = Offer.OfferId
 type CreativeId = Creative.CreativeId
@@ -92,7 +93,7 @@ export class Creatives extends Context.Service<
       const files = yield* CreativeFilesRepo
       const idempotency = yield* Idempotency
       const offers = yield* OffersRepo
-      const record = yield* makeRecord
+      const log = yield* makeChangeLog
       const repo = yield* CreativesRepo
       const require = yield* makeRequire
       const fileStore = yield* CreativeFiles
@@ -117,7 +118,7 @@ export class Creatives extends Context.Service<
         const id = yield* repo.insert({ ...wanted, offer_id, created, updated: created })
         yield* files.set(id, file)
         const creative = yield* orNotFound(repo.find(offer_id, id))
-        yield* record(actor, advertiser_id, creative, "created")
+        yield* log(actor, { ...told(advertiser_id, creative), done: "created" })
         return creative
       })
 
@@ -152,8 +153,7 @@ export class Creatives extends Context.Service<
         { file, input }: Change
       ) {
         const advertiser_id = yield* orNotFound(repo.lockOffer(offer_id))
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(offer_id, id))
         const changed = CreativeInput.update(found, input, file)
         yield* require(offer_id, changed, found)
         const namesFile = file !== undefined || CreativeInput.removesFile(input)
@@ -161,7 +161,8 @@ export class Creatives extends Context.Service<
         if (!isReplaced && Equal.equals(changed, found)) return found
         yield* repo.update({ ...changed, updated: yield* now })
         const creative = yield* orNotFound(repo.find(offer_id, id))
-        yield* record(actor, advertiser_id, creative, "updated", differing(found, creative))
+        const fields = differing(found, creative)
+        yield* log(actor, { ...told(advertiser_id, creative), done: "updated", fields })
         return creative
       }, inTransaction)
 
@@ -171,11 +172,10 @@ export class Creatives extends Context.Service<
         id: CreativeId
       ) {
         const advertiser_id = yield* orNotFound(repo.lockOffer(offer_id))
-        const creative = yield* orNotFound(repo.findForUpdate(offer_id, id))
-        yield* ifMatch(creative)
+        const creative = yield* toChange(repo.findForUpdate(offer_id, id))
         yield* replaceFile(creative, undefined)
         yield* repo.markDeleted(id, yield* now)
-        yield* record(actor, advertiser_id, creative, "deleted")
+        yield* log(actor, { ...told(advertiser_id, creative), done: "deleted" })
       }, inTransaction)
 
       const file = Effect.fn("Creatives.file")(function* (offer_id: OfferId, id: CreativeId) {

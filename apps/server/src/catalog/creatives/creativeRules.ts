@@ -1,8 +1,7 @@
-import type { Principal, ValidationFailed } from "@affnet/api"
+import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type Creative, CreativeInput, type Offer, UnknownIds } from "@affnet/domain"
 import { Effect, Option } from "effect"
-import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { CreativesRepo } from "./CreativesRepo.ts"
 
@@ -38,25 +37,10 @@ export const makeRequire = Effect.gen(function* () {
   })
 })
 
-/** Logs a change of a creative for the offer's advertiser. */
-export const makeRecord = Effect.map(
-  ActivityLog,
-  (log) =>
-    (
-      actor: Principal,
-      advertiser_id: number,
-      { id, offer_id, title }: Creative.Creative,
-      done: "created" | "updated" | "deleted",
-      fields: ReadonlyArray<string> = []
-    ) =>
-      log.record({
-        account: { role: "advertiser", account_id: advertiser_id },
-        actor,
-        action: `creative.${done}`,
-        entity: "creative",
-        entity_id: id,
-        message:
-          `Creative ${id} "${title}" of offer ${offer_id} was ${done}` +
-          `${fields.length === 0 ? "" : `: ${fields.join(", ")}`}.`
-      })
-)
+/** The log entry of a creative. */
+export const told = (advertiser_id: number, { id, offer_id, title }: Creative.Creative) => ({
+  advertiser_id,
+  entity: "creative" as const,
+  entity_id: id,
+  name: `Creative ${id} "${title}" of offer ${offer_id}`
+})

@@ -3,8 +3,9 @@ import { Refusals } from "@affnet/api/Wire"
 import { type CustomTerms, CustomTermsRecord, type Offer, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { OwnedRecords } from "../../platform/Records.ts"
@@ -32,30 +33,20 @@ export class CustomTermsOfOffers extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* CustomTermsRepo
       const references = yield* ReferencesRepo
-      const log = yield* ActivityLog
 
       const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
         return (yield* references.offer(id)) ?? (yield* new NotFound())
       })
 
-      /** In the log of the one affiliate that they are about, or of the manager. */
-      const record = (
-        actor: Principal,
-        { affiliates, id, offer_id, title }: Terms,
-        done: "created" | "updated" | "deleted",
-        fields = ""
-      ) => {
-        const [affiliate, ...others] = affiliates
-        const isOfOne = affiliate !== undefined && others.length === 0
-        return log.record({
-          account: isOfOne ? { role: "affiliate", account_id: affiliate } : actor,
-          actor,
-          action: `custom_terms.${done}`,
-          entity: "custom_terms",
-          entity_id: id,
-          message: `Custom terms "${title}" of offer ${offer_id} were ${done}${fields}.`
-        })
-      }
+      const record = yield* makeRecordChange({
+        entity: "custom_terms",
+        begin: ({ offer_id, title }: Terms) => `Custom terms "${title}" of offer ${offer_id} were`,
+        /** The one affiliate that they are about. */
+        accountOf: ({ affiliates: [affiliate, ...others] }) =>
+          affiliate === undefined || others.length > 0
+            ? undefined
+            : { role: "affiliate", account_id: affiliate }
+      })
 
       /** Whether terms can be what they would be. */
       const check = Effect.fnUntraced(function* (said: CustomTermsRecord.Said) {
@@ -92,15 +83,14 @@ export class CustomTermsOfOffers extends Context.Service<
         id: TermsId,
         changes: CustomTermsRecord.CustomTermsUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(offer_id, id))
         const changed = CustomTermsRecord.update(found, changes)
         const fields = changedFields(found, changed)
         if (fields.length === 0) return found
         yield* check(changed)
         const terms = { ...changed, updated: yield* now }
         yield* repo.update(found, terms)
-        yield* record(actor, terms, "updated", `: ${fields.join(", ")}`)
+        yield* record(actor, terms, "updated", fields)
         return terms
       }, inTransaction)
 
@@ -109,8 +99,7 @@ export class CustomTermsOfOffers extends Context.Service<
         offer_id: Offer.OfferId,
         id: TermsId
       ) {
-        const terms = yield* orNotFound(repo.findForUpdate(offer_id, id))
-        yield* ifMatch(terms)
+        const terms = yield* toChange(repo.findForUpdate(offer_id, id))
         yield* repo.markDeleted(id, yield* now)
         yield* record(actor, terms, "deleted")
       }, inTransaction)

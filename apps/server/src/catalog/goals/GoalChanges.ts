@@ -4,7 +4,7 @@ import { type Goal, GoalChange, GoalProblems, type Offer, Problem } from "@affne
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
@@ -101,8 +101,7 @@ export class GoalChanges extends Context.Service<
         changes: GoalChange.GoalUpdate
       ) {
         const offer = yield* orNotFound(offers.lock(offer_id))
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, goal_id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(offer_id, goal_id))
         yield* requireUnused(yield* repo.namesOf(offer_id), changes, found)
         const changed = GoalChange.update(found, changes)
         yield* Refusals.unless(GoalProblems.problemOf(changed, changes, found))

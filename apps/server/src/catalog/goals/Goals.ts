@@ -2,7 +2,7 @@ import { NotFound, type PreconditionFailed, type Principal } from "@affnet/api"
 import { type ConversionLimits, Goal, type ListQuery, type Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -74,8 +74,7 @@ export class Goals extends Context.Service<
         goal_id: Goal.GoalId
       ) {
         const offer = yield* orNotFound(offers.lock(offer_id))
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, goal_id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(offer_id, goal_id))
         const goal = yield* Effect.fromResult(
           Goal.deletable(found, yield* repo.receiveCampaignOf(goal_id))
         )

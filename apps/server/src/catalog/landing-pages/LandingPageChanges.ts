@@ -10,7 +10,7 @@ import {
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
@@ -114,8 +114,7 @@ export class LandingPageChanges extends Context.Service<
         changes: LandingPageChange.LandingPageUpdate
       ) {
         const offer = yield* orNotFound(offers.lock(offer_id))
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(offer_id, url_id))
         yield* require(offer_id, changes, found)
         const changed = LandingPageChange.update(found, changes)
         const fields = changedFields(found, changed).filter((name) => name !== "type_selected")
@@ -132,8 +131,7 @@ export class LandingPageChanges extends Context.Service<
         url_id: LandingPage.LandingPageId
       ) {
         const offer = yield* orNotFound(offers.lock(offer_id))
-        const page = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
-        yield* ifMatch(page)
+        const page = yield* toChange(repo.findForUpdate(offer_id, url_id))
         yield* repo.markDeleted(page.id, yield* now)
         yield* log(actor, { ...told(offer, page), done: "deleted" })
       }, inTransaction)

@@ -4,7 +4,7 @@ import { Affiliate, type ListQuery, OfferRequest } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -93,8 +93,7 @@ export class OfferRequests extends Context.Service<
         id: RequestId,
         changes: OfferRequest.OfferRequestUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(id))
         const changed = OfferRequest.update(found, changes)
         if (changedFields(found, changed).length === 0) return found
         const request = { ...changed, updated: yield* now }

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, type Scope } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { Pictures } from "../../accounts/pictures/Pictures.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -48,8 +48,7 @@ export class Offers extends Context.Service<
 
       const remove = Effect.fn("Offers.delete")(function* (actor: Actor, id: Offer.OfferId) {
         yield* orNotFound(repo.lock(id))
-        const offer = yield* orNotFound(repo.find(id))
-        yield* ifMatch(offer)
+        const offer = yield* toChange(repo.find(id))
         yield* pictures.retire(offer.image)
         yield* writes.markDeleted(id, yield* now)
         yield* log(actor, { ...told(offer), done: "deleted" })

@@ -5,7 +5,7 @@ import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import type { OwnedRecords } from "../../platform/Records.ts"
@@ -99,8 +99,7 @@ export class Postbacks extends Context.Service<
         id: PostbackId,
         changes: PostbackInput.PostbackUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(affiliate_id, id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(affiliate_id, id))
         const before = Struct.pick(found, contentNames)
         const wanted = PostbackInput.update(before, changes)
         const after = yield* checked(actor, changes, wanted, before)
@@ -115,7 +114,7 @@ export class Postbacks extends Context.Service<
         affiliate_id: AffiliateId,
         id: PostbackId
       ) {
-        yield* ifMatch(yield* orNotFound(repo.findForUpdate(affiliate_id, id)))
+        yield* toChange(repo.findForUpdate(affiliate_id, id))
         yield* repo.markDeleted(id, yield* now)
         yield* record(actor, affiliate_id, id, "deleted")
       }, inTransaction)

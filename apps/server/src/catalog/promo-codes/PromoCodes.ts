@@ -3,8 +3,9 @@ import { Refusals } from "@affnet/api/Wire"
 import { PromoCode } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { Records } from "../../platform/Records.ts"
@@ -26,22 +27,12 @@ export class PromoCodes extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* PromoCodesRepo
       const references = yield* CampaignReferences
-      const log = yield* ActivityLog
 
-      const record = (
-        actor: Principal,
-        { affiliate_id, code, id }: Code,
-        done: "created" | "updated" | "deleted",
-        fields = ""
-      ) =>
-        log.record({
-          account: { role: "affiliate", account_id: affiliate_id },
-          actor,
-          action: `promo_code.${done}`,
-          entity: "promo_code",
-          entity_id: id,
-          message: `Promo code "${code}" was ${done}${fields}.`
-        })
+      const record = yield* makeRecordChange({
+        entity: "promo_code",
+        begin: ({ code }: Code) => `Promo code "${code}" was`,
+        accountOf: ({ affiliate_id }) => ({ role: "affiliate", account_id: affiliate_id })
+      })
 
       /** Whether a code can be what it would be. */
       const require = Effect.fnUntraced(function* (wanted: PromoCode.Terms, found?: Code) {
@@ -72,21 +63,19 @@ export class PromoCodes extends Context.Service<
         id: CodeId,
         changes: PromoCode.PromoCodeUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(id))
         const changed = PromoCode.update(found, changes)
         const fields = changedFields(found, changed)
         if (fields.length === 0) return found
         yield* require(changed, found)
         const code = { ...changed, updated: yield* now }
         yield* repo.update(code)
-        yield* record(actor, code, "updated", `: ${fields.join(", ")}`)
+        yield* record(actor, code, "updated", fields)
         return code
       }, inTransaction)
 
       const remove = Effect.fn("PromoCodes.delete")(function* (actor: Principal, id: CodeId) {
-        const code = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(code)
+        const code = yield* toChange(repo.findForUpdate(id))
         yield* repo.markDeleted(id, yield* now)
         yield* record(actor, code, "deleted")
       }, inTransaction)

@@ -3,8 +3,9 @@ import { Refusals } from "@affnet/api/Wire"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -31,23 +32,12 @@ const make = Effect.fnUntraced(function* <
 >(kind: Kind<Item, Create, Update>) {
   const inTransaction = yield* makeTransaction
   const repo = yield* makeReferenceRepo(kind)
-  const log = yield* ActivityLog
   const isDefault = kind.isDefault ?? (() => false)
 
-  const record = (
-    actor: Principal,
-    { id, title }: Item,
-    done: "created" | "updated" | "deleted",
-    detail = ""
-  ) =>
-    log.record({
-      account: actor,
-      actor,
-      action: `${kind.entity}.${done}`,
-      entity: kind.entity,
-      entity_id: id,
-      message: `${kind.name} "${title}" was ${done}${detail}.`
-    })
+  const record = yield* makeRecordChange({
+    entity: kind.entity,
+    begin: ({ title }: Item) => `${kind.name} "${title}" was`
+  })
 
   const create = Effect.fn("ReferenceData.create")(function* (actor: Principal, input: Create) {
     const values = kind.create(input)
@@ -63,21 +53,19 @@ const make = Effect.fnUntraced(function* <
     id: number,
     changes: Update
   ) {
-    const found = yield* orNotFound(repo.findForUpdate(id))
-    yield* ifMatch(found)
+    const found = yield* toChange(repo.findForUpdate(id))
     const changed = kind.update(found, changes)
     const fields = changedFields(found, changed)
     if (fields.length === 0) return found
     yield* Refusals.unless(kind.problem?.(found, changed))
     if (isDefault(changed) && !isDefault(found)) yield* repo.clearDefault
     yield* repo.update(changed)
-    yield* record(actor, changed, "updated", `: ${fields.join(", ")}`)
+    yield* record(actor, changed, "updated", fields)
     return changed
   }, inTransaction)
 
   const remove = Effect.fn("ReferenceData.delete")(function* (actor: Principal, id: number) {
-    const found = yield* orNotFound(repo.findForUpdate(id))
-    yield* ifMatch(found)
+    const found = yield* toChange(repo.findForUpdate(id))
     if (isDefault(found)) return yield* isNeeded
     yield* repo.markDeleted(id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
     yield* record(actor, found, "deleted")

@@ -3,7 +3,8 @@ import { Refusals } from "@affnet/api/Wire"
 import { CampaignProblems, ReceiveCampaign } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { Records } from "../../platform/Records.ts"
@@ -31,21 +32,11 @@ export class ReceiveCampaigns extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* ReceiveCampaignsRepo
       const vendors = yield* VendorsRepo
-      const log = yield* ActivityLog
 
-      const record = (
-        actor: Principal,
-        campaign: Campaign,
-        done: "created" | "updated" | "deleted"
-      ) =>
-        log.record({
-          account: actor,
-          actor,
-          action: `receive_campaign.${done}`,
-          entity: "receive_campaign",
-          entity_id: campaign.id,
-          message: `Receive campaign "${campaign.title}" was ${done}.`
-        })
+      const record = yield* makeRecordChange({
+        entity: "receive_campaign",
+        begin: ({ title }: Campaign) => `Receive campaign "${title}" was`
+      })
 
       /** Whether a campaign can be what it would be. */
       const require = Effect.fnUntraced(function* (
@@ -78,8 +69,7 @@ export class ReceiveCampaigns extends Context.Service<
         id: CampaignId,
         changes: ReceiveCampaign.ReceiveCampaignUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(id))
         const changed = ReceiveCampaign.update(found, changes)
         if (Equal.equals(changed, found)) return found
         yield* require(changed, found)
@@ -93,8 +83,7 @@ export class ReceiveCampaigns extends Context.Service<
         actor: Principal,
         id: CampaignId
       ) {
-        const campaign = yield* orNotFound(repo.findForUpdate(id))
-        yield* ifMatch(campaign)
+        const campaign = yield* toChange(repo.findForUpdate(id))
         const deleted = yield* now
         yield* vendors.markAllDeleted(id, deleted)
         yield* repo.markDeleted(id, deleted)

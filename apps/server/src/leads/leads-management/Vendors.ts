@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
@@ -47,21 +48,11 @@ export class Vendors extends Context.Service<
       const campaigns = yield* ReceiveCampaignsRepo
       const repo = yield* VendorsRepo
       const queue = yield* LeadQueueRepo
-      const log = yield* ActivityLog
 
-      const record = (
-        actor: Principal,
-        { id, title }: Pick<Vendor.Vendor, "id" | "title">,
-        done: "created" | "updated" | "deleted"
-      ) =>
-        log.record({
-          account: actor,
-          actor,
-          action: `vendor.${done}`,
-          entity: "vendor",
-          entity_id: id,
-          message: `Vendor "${title}" was ${done}.`
-        })
+      const record = yield* makeRecordChange({
+        entity: "vendor",
+        begin: ({ title }: Vendor.Vendor) => `Vendor "${title}" was`
+      })
 
       const list = Effect.fn("Vendors.list")(function* (
         campaign_id: CampaignId,

@@ -5,6 +5,7 @@ import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
 import { Affiliate, Vendor } from "@affnet/domain"
 import { Effect, Option, Predicate } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { orNotFound } from "../orNotFound.ts"
 import { isAsAsked } from "./isAsAsked.ts"
 
 /** What follows from other things, and how a vendor does: their change is no edit that could be lost. */
@@ -53,3 +54,7 @@ export const ifMatch = Effect.fnUntraced(function* (record: object) {
   if (tags === undefined || tags.includes("*") || tags.includes(etagOf(record))) return
   if (!(yield* isDone(record))) return yield* new PreconditionFailed()
 })
+
+/** The record that a caller means to change, locked: it is there, and as the caller has seen it. */
+export const toChange = <A extends object, R>(find: Effect.Effect<Option.Option<A>, never, R>) =>
+  Effect.tap(orNotFound(find), ifMatch)

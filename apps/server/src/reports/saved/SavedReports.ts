@@ -16,8 +16,9 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import { ifMatch } from "../../platform/http/ETag.ts"
+import { toChange } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { SavedReportsRepo } from "./SavedReportsRepo.ts"
@@ -73,22 +74,11 @@ export class SavedReports extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* SavedReportsRepo
-      const log = yield* ActivityLog
 
-      const record = (
-        me: Principal,
-        id: Id,
-        name: string,
-        done: "created" | "updated" | "deleted"
-      ) =>
-        log.record({
-          account: me,
-          actor: me,
-          action: `saved_report.${done}`,
-          entity: "saved_report",
-          entity_id: id,
-          message: `Saved report "${name}" was ${done}.`
-        })
+      const record = yield* makeRecordChange({
+        entity: "saved_report",
+        begin: ({ name }: Pick<Saved, "id" | "name">) => `Saved report "${name}" was`
+      })
 
       const require = Effect.fnUntraced(function* (me: Principal, wanted: Definition, id?: Id) {
         yield* Refusals.unless(SavedReport.problemOf(me.role, wanted))
@@ -116,7 +106,7 @@ export class SavedReports extends Context.Service<
         const wanted = SavedReport.create(input)
         yield* require(me, wanted)
         const id = yield* repo.insert(me, yield* written(me, wanted))
-        yield* record(me, id, wanted.name, "created")
+        yield* record(me, { ...wanted, id }, "created")
         return yield* get(me, id)
       }, inTransaction)
 
@@ -125,21 +115,19 @@ export class SavedReports extends Context.Service<
         id: Id,
         changes: SavedReport.SavedReportUpdate
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(me, id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(me, id))
         const wanted = SavedReport.update(found, changes)
         if (changedFields(found, { ...found, ...wanted }).length === 0) return found
         yield* require(me, wanted, id)
         yield* repo.update(id, yield* written(me, wanted))
-        yield* record(me, id, wanted.name, "updated")
+        yield* record(me, { ...wanted, id }, "updated")
         return yield* get(me, id)
       }, inTransaction)
 
       const remove = Effect.fn("SavedReports.delete")(function* (me: Principal, id: Id) {
-        const found = yield* orNotFound(repo.findForUpdate(me, id))
-        yield* ifMatch(found)
+        const found = yield* toChange(repo.findForUpdate(me, id))
         yield* repo.delete(id)
-        yield* record(me, id, found.name, "deleted")
+        yield* record(me, found, "deleted")
       }, inTransaction)
 
       return SavedReports.of({ list: repo.list, get, create, update, delete: remove })

@@ -4,7 +4,7 @@ import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenPerson, password } from "../../fixtures/givenPerson.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { exchange } from "../../wire/Exchange.ts"
-import { options, server, WireServer } from "../../wire/WireServer.ts"
+import { onOneEngine, options, server, WireServer } from "../../wire/WireServer.ts"
 import { own } from "./visits.ts"
 
 const given = Effect.gen(function* () {
@@ -52,7 +52,14 @@ describeOnEngines(
           assert.strictEqual((yield* signInFrom("192.0.2.1", { email, password })).status, 200)
         })
     )
+  },
+  options
+)
 
+describeOnEngines(
+  "Guesses, which a process counts in memory",
+  server({ TRUSTED_PROXIES: "127.0.0.1/32" }),
+  (it) => {
     it.effect("addresses that nobody has are limited alike", () =>
       Effect.gen(function* () {
         yield* given
@@ -85,5 +92,5 @@ describeOnEngines(
       })
     )
   },
-  options
+  onOneEngine
 )

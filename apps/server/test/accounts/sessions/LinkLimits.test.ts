@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { digest } from "../../../src/accounts/keys/NewKey.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { exchange } from "../../wire/Exchange.ts"
-import { options, server, WireServer } from "../../wire/WireServer.ts"
+import { onOneEngine, options, server, WireServer } from "../../wire/WireServer.ts"
 import { makeAuthenticator } from "../passkeys/Authenticator.ts"
 import { own } from "./visits.ts"
 
@@ -48,7 +48,7 @@ const givenSignUp = Effect.fnUntraced(function* (token: string) {
 })
 
 describeOnEngines(
-  "Guessing tokens of links",
+  "Guessed tokens of links, which a process counts in memory",
   server({ TRUSTED_PROXIES: "127.0.0.1/32" }),
   (it) => {
     for (const [index, address] of addresses.entries()) {
@@ -66,7 +66,14 @@ describeOnEngines(
         })
       )
     }
+  },
+  onOneEngine
+)
 
+describeOnEngines(
+  "Guessing tokens of links",
+  server({ TRUSTED_PROXIES: "127.0.0.1/32" }),
+  (it) => {
     it.effect("a token that is good is no guess, and works where nobody guesses", () =>
       Effect.gen(function* () {
         const path = "/auth/verify-email"
