@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs"
 import { basename } from "node:path"
-import process from "node:process"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
@@ -43,9 +42,7 @@ const apart = "apps/dashboard"
  * in one project: workers serve one only, and what packages share was transformed and loaded for each of them.
  */
 const projects = (mode: string) => {
-  if (process.env.TEST_TOGETHER === undefined) {
-    return roots.map((root) => project(basename(root), [root], mode))
-  }
+  if (mode !== "everything") return roots.map((root) => project(basename(root), [root], mode))
   const together = roots.filter((root) => root !== apart)
   return [project(basename(apart), [apart], mode), project("together", together, mode)]
 }

@@ -5,5 +5,4 @@ import { runTests } from "./test-run.ts"
 
 const args = process.argv.slice(2)
 // Some of the tests need only what their own packages make once for all of them.
-if (args.length === 0) process.env.TEST_TOGETHER = "yes"
-process.exit(runTests(args))
+process.exit(runTests(args.length === 0 ? ["--mode", "everything"] : args))

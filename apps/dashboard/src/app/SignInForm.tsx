@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Code, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { affnet } from "../data/affnet.ts"
 import { fieldErrorsOf, toldOf } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -51,7 +51,14 @@ export const SignInForm = ({
     },
     onSuccess: onSignedIn
   })
+  const emailField = useRef<HTMLInputElement>(null)
+  const [lacksEmail, setLacksEmail] = useState(false)
   const forget = useMutation({ mutationFn: async () => affnet.auth.forgotPassword({ email }) })
+  const mailLink = () => {
+    setLacksEmail(email === "")
+    if (email === "") emailField.current?.focus()
+    else forget.mutate()
+  }
   const asksCode = "code" in fieldErrorsOf(signIn.error) || code !== ""
   // To be asked for the code for the first time is no failure.
   const isQuestion = asksCode && code === ""
@@ -67,7 +74,9 @@ export const SignInForm = ({
           type="email"
           autoComplete="username"
           required
+          ref={emailField}
           value={email}
+          error={lacksEmail && email === "" && say("Where the link is to be sent")}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <PasswordInput
@@ -107,8 +116,8 @@ export const SignInForm = ({
           component="button"
           type="button"
           size="sm"
-          disabled={email === "" || forget.isPending}
-          onClick={() => forget.mutate()}
+          disabled={forget.isPending}
+          onClick={mailLink}
         >
           {say("Forgotten password? Mail me a link")}
         </Anchor>

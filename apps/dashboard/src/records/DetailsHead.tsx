@@ -8,6 +8,7 @@ import type { Action, Running } from "./Action.ts"
 import { Actions } from "./Actions.tsx"
 import type { Noun } from "./Noun.ts"
 import { removing } from "./removing.ts"
+import { ToList } from "./ToList.tsx"
 import type { DetailsSeen } from "./useDetails.ts"
 import { Value } from "./Value.tsx"
 
@@ -39,7 +40,7 @@ export const DetailsHead = ({
   return (
     <Group justify="space-between" align="flex-start">
       <Stack gap={4}>
-        {noun.isOnly !== true && <Go to={base}>← {say(noun.title)}</Go>}
+        <ToList base={base} noun={noun} />
         <Group gap="sm">
           <Title>{details.title}</Title>
           {details.state !== undefined && <Value shown={details.state} />}

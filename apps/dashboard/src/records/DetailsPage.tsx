@@ -1,9 +1,10 @@
 import { Stack } from "@mantine/core"
-import { Failure, Missing, Waiting } from "../app/Notices.tsx"
+import { Missing, Waiting } from "../app/Notices.tsx"
 import { DetailsHead } from "./DetailsHead.tsx"
 import { Notes } from "./Notes.tsx"
 import { Sections } from "./Sections.tsx"
 import { Tabs } from "./Tabs.tsx"
+import { Unread } from "./Unread.tsx"
 import { useDetails } from "./useDetails.ts"
 import { type Owner, useNoun } from "./useNoun.ts"
 
@@ -11,7 +12,7 @@ import { type Owner, useNoun } from "./useNoun.ts"
 export const Record = ({ owner }: { readonly owner: Owner }) => {
   const { data, error, refetch } = useDetails(owner)
   if (error !== null && data === undefined)
-    return <Failure error={error} onRetry={() => refetch()} />
+    return <Unread {...owner} error={error} onRetry={() => refetch()} />
   if (data === undefined || data === null) return <Waiting />
   return (
     <Stack gap="md">

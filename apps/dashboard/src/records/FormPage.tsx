@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
-import { Failure, Missing, Waiting } from "../app/Notices.tsx"
+import { Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { begunWith } from "./Overtaken.ts"
 import { RecordForm } from "./RecordForm.tsx"
+import { Unread } from "./Unread.tsx"
 import { useNoun } from "./useNoun.ts"
 
 /** Makes a record, or changes one. */
@@ -26,7 +27,9 @@ export const FormPage = () => {
   })
   if (noun === null || form === undefined) return <Missing />
   // What was typed stays when the network fails later on; the form takes nothing more of what it began with.
-  if (data === undefined) return error === null ? <Waiting /> : <Failure error={error} />
+  if (data === undefined) {
+    return error === null ? <Waiting /> : <Unread base={base} noun={noun} error={error} />
+  }
   return (
     <RecordForm
       key={path}

@@ -12,6 +12,7 @@ export const shell = {
   "Download CSV": "CSV laden",
   Edit: "Bearbeiten",
   "Forgotten password? Mail me a link": "Passwort vergessen? Link zuschicken",
+  "Where the link is to be sent": "Wohin der Link gehen soll",
   "Go on as {name}": "Weiter als {name}",
   "Go to": "Gehe zu",
   "Go to a page, or search": "Zu einer Seite gehen oder suchen",
