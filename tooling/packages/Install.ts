@@ -8,8 +8,11 @@ import { run } from "./Run.ts"
 const dependenciesOf = (tarballs: ReadonlyArray<Tarball>): Readonly<Record<string, string>> =>
   Object.fromEntries(tarballs.map(({ file, name }) => [name, `file:${file}`]))
 
-/** What vitest wants beside it; npm and pnpm install that themselves, yarn leaves it to the user. */
-const peersOfPeers = { vite: "^8.0.0" }
+/**
+ * What vitest wants beside it; npm and pnpm install that themselves, yarn leaves it to the user. Of a version that is
+ * known to install: yarn fails on an optional dependency that the registry lacks, as 8.4.0 has one.
+ */
+const peersOfPeers = { vite: "8.3.8" }
 
 /**
  * Writes the project. The packages depend on each other by versions that no registry has yet, so
