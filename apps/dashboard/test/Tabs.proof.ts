@@ -15,7 +15,10 @@ const titleOf = (page: Page) => field(page, "Title")
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
-describe("The dashboard in two tabs", () => {
+/** Two browsers beside other proofs wait for the machine, and not for what they prove. */
+const patience = { timeout: 180_000 }
+
+describe("The dashboard in two tabs", patience, () => {
   let network: Network
   let browser: Browser
 
