@@ -1,12 +1,10 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const before = Record.filter(migrations, (_, name) => name < "0046")
 
 /** An affiliate that had a password of its own. */
 const givenPassword = Effect.fnUntraced(function* (email: string, hash: string) {
@@ -23,7 +21,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("become those of people, but for accounts that share an address", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(before)
+        yield* migrateBefore("0046")
         const alone = yield* givenPassword("Ann@Blog.example", "hash of ann")
         const [one, other] = [
           yield* givenPassword("Both@mail.example", "hash of one"),

@@ -1,17 +1,15 @@
 import { DocumentParties } from "@affnet/domain"
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { created, givenRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const before = Record.filter(migrations, (_, name) => name < "0062")
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(DocumentParties.Parties))
 
@@ -21,7 +19,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("are frozen as all is now, but for whom somebody kept already, and drafts", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(before)
+        yield* migrateBefore("0062")
         const sql = yield* SqlClient.SqlClient
         yield* sql`
           UPDATE network SET legal_name = 'Example Network GmbH', iban = 'DE89370400440532013000',

@@ -1,16 +1,14 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { created, givenRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const before = Record.filter(migrations, (_, name) => name < "0051")
 
 const givenInvoice = (advertiser_id: number, status: string) =>
   givenRow("invoices", {
@@ -29,7 +27,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("get their days and lines, and rejected ones let go", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(before)
+        yield* migrateBefore("0051")
         const sql = yield* SqlClient.SqlClient
         const advertiser_id = yield* givenAdvertiser()
         yield* sql`

@@ -1,17 +1,15 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { created, givenRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { verifiedLedger } from "../ledger/verifiedLedger.ts"
-
-const ledger = Record.filter(migrations, (_, name) => name < "0050")
 
 describeOnEngines(
   "Invoices of before affiliates had any",
@@ -19,7 +17,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("are in the ledger as they were, whatever currency their lines are in", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(ledger)
+        yield* migrateBefore("0050")
         const sql = yield* SqlClient.SqlClient
         const advertiser_id = yield* givenAdvertiser()
         const offer_id = yield* givenOffer({ advertiser_id })

@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { givenCampaign } from "../../fixtures/givenCampaign.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { insertRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { recordOf } from "../../reports/statistics/givenStatistics.ts"
 import { click } from "../../tracking/clicks/clickFixtures.ts"
@@ -13,8 +13,6 @@ import { from, givenPaidLink } from "../../tracking/clicks/paidClickFixtures.ts"
 import { foldAndVerify, servingStatistics } from "../../tracking/impressions/impressionFixtures.ts"
 import { bodyOfAnswer, exchange } from "../../wire/Exchange.ts"
 import { options } from "../../wire/WireServer.ts"
-
-const before = Record.filter(migrations, (_, name) => name < "0073")
 
 /** The count and the amount of the line of clicks on a new invoice of an account. */
 const clicksOn = Effect.fnUntraced(function* (side: "adv" | "aff", body: object) {
@@ -73,7 +71,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("are the unique ones", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(before)
+        yield* migrateBefore("0073")
         const sql = yield* SqlClient.SqlClient
         const sums = (hour: number, columns: Readonly<Record<string, number>>) =>
           insertRow("statistics_hours", {

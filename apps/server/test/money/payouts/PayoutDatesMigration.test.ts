@@ -1,13 +1,11 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrations } from "../../../src/platform/sql/migrations/index.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { created, givenRow } from "../../fixtures/givenRow.ts"
+import { migrateBefore } from "../../fixtures/migrateBefore.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const before = Record.filter(migrations, (_, name) => name < "0072")
 
 describeOnEngines(
   "Runs that were approved before their day was kept",
@@ -15,7 +13,7 @@ describeOnEngines(
   (it, engine) => {
     it.effect("have the day that their files named, which is that of UTC", () =>
       Effect.gen(function* () {
-        yield* Migrations.migrate(before)
+        yield* migrateBefore("0072")
         const sql = yield* SqlClient.SqlClient
         const { account_id: maker_id } = yield* givenKey("manager")
         const dates = { created, updated: created }
