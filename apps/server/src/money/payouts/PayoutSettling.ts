@@ -55,7 +55,6 @@ export class PayoutSettling extends Context.Service<
         if (isApproved) yield* Refusals.unless(PayoutSteps.changedSince(yield* repo.changed(id)))
         if (steps.status === run.status && steps.payouts.length === 0) return run
         const nowMillis = yield* Clock.currentTimeMillis
-        const { timezone } = yield* network.get
         yield* settlements.settle(actor, run, steps.payouts, nowMillis)
         if (isApproved) yield* repo.keepDebtor(id)
         yield* repo.update({
@@ -65,7 +64,7 @@ export class PayoutSettling extends Context.Service<
           ...(isApproved && {
             checker_id: actor.account_id,
             approved: UnixTime.fromMillis(nowMillis),
-            execution_date: TimeZone.dayOf(nowMillis, timezone)
+            execution_date: TimeZone.dayOf(nowMillis, (yield* network.get).timezone)
           })
         })
         if (steps.status !== run.status) {

@@ -35,7 +35,7 @@ const paid = priceColumns.map((column) => `CASE WHEN is_unique = 1 THEN ${column
 const sumsOfPaid = moneys.map(([column]) => `COALESCE(SUM(${column} * is_unique), 0)`).join(", ")
 
 /**
- * Everything in one statement, which is its own transaction: one journey to the database and one commit.
+ * Everything in one statement, which is its own transaction: one round trip and one commit.
  * Visitors are inserted in one order by every process, so that none waits for another that waits for it.
  * What the deltas count is what `Measures.ofClick` says; a test holds the two together. As in `clickDeltas`, paid clicks
  * are apart from others.

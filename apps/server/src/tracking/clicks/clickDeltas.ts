@@ -2,8 +2,8 @@ import { type Click, Measures } from "@affnet/domain"
 import type { PendingClick } from "./Click.ts"
 
 /**
- * What clicks of one affiliate, offer and quarter of an hour add to statistics, but for the unique ones. Those that are
- * paid are apart from others, so that its unique clicks are as many as are paid for.
+ * What clicks of one affiliate, offer and quarter of an hour add to statistics, but for the unique ones. Paid clicks have
+ * a delta of their own, whose unique clicks are those that are paid for.
  */
 export interface ClickDelta {
   created_millis: number
