@@ -23,4 +23,6 @@ export const isAsAsked = (asked: unknown, shown: unknown): boolean =>
   Predicate.isObject(asked) &&
   Predicate.isObject(shown) &&
   Object.keys(asked).length > 0 &&
-  Object.entries(asked).every(([name, value]) => isSame(value, shown[name]))
+  Object.entries(asked).every(
+    ([name, value]) => Object.hasOwn(shown, name) && isSame(value, shown[name])
+  )

@@ -29,6 +29,7 @@ describe("a record that is as a request asks for it", () => {
       { title: null },
       { password: null },
       { password: "undefined" },
+      { constructor: String(Object) },
       { terms: "Net 30" },
       { terms: "[object Object]" },
       { tags: "1,2" },
