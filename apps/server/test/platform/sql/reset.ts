@@ -23,6 +23,10 @@ const tablesWithRows = `
   SELECT relname AS name FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`
 
+/** What the suites before have written to. The statistics of a connection are complete when it has ended. */
+const written = `
+  SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND n_tup_ins > 0`
+
 const shape = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape,
     pg_database_size(current_database())::float8 AS bytes
@@ -70,17 +74,20 @@ const disconnectOthers = `
   SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
-/** Empties every table, and writes what migrations had written. Answers whether the database is as it was. */
+/** Empties what was written to, and writes what migrations had written. Answers whether the database is as it was. */
 export const reset = (image: Image) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql.unsafe(disconnectOthers)
     const known = new Set(image.tables.map(({ name }) => name))
     const found = yield* ask(Named, tablesWithRows)
+    const used = new Set((yield* ask(Named, written)).map(({ name }) => name))
     const more = found.filter(({ name }) => !known.has(name))
     const lines = [
       ...more.map(({ name }) => `DROP TABLE "${name}"`),
-      ...image.tables.map(({ name }) => `DELETE FROM "${name}"`),
+      ...image.tables.flatMap(({ name, rows }) =>
+        rows !== null || used.has(name) ? [`DELETE FROM "${name}"`] : []
+      ),
       ...image.sequences.map(
         ({ isCalled, name, value }) => `PERFORM setval('"${name}"', ${value}, ${isCalled})`
       )
