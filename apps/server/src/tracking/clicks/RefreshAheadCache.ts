@@ -21,8 +21,11 @@ export interface RefreshAheadCache<K, V> {
   readonly read: (key: K) => Effect.Effect<V>
 }
 
+/** The part of its life after which a value is read again: late, since each read costs as much as some clicks. */
+const refreshedFrom = 0.75
+
 /**
- * Caches at most `max` values for `lifeMillis` each. From the middle of its life on, the first use of a
+ * Caches at most `max` values for `lifeMillis` each. In the last quarter of its life, the first use of a
  * value reads it again in the background, so that values in constant use are always cached.
  */
 export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, V>(options: {
@@ -68,7 +71,7 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
   const peek = (key: K, at: number): Entry<V> | undefined => {
     const entry = entries.get(key)
     if (entry === undefined || !isYoung(entry, at)) return undefined
-    if (at - entry.readAt >= lifeMillis / 2) shared(key, at)
+    if (at - entry.readAt >= lifeMillis * refreshedFrom) shared(key, at)
     return entry
   }
 

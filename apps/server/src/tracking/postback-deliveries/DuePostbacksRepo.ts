@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { inIndexOrder } from "../../platform/sql/inIndexOrder.ts"
 import { hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -19,7 +20,7 @@ export interface Busy {
   readonly affiliates: ReadonlyArray<number>
 }
 
-/** When more deliveries than this are due, those of busy hosts are passed over. */
+/** When more deliveries than this are due, few of each host are looked at. */
 const readAtMost = 256
 
 /** How many of each host are looked at then: those that a worker may send, and some that another one has locked. */
@@ -47,6 +48,7 @@ export class DuePostbacksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { skipLocked } = yield* Dialect
+      const readsInOrder = Effect.provideService(inIndexOrder, SqlClient.SqlClient, sql)
 
       const hasDue = (nowMillis: number) =>
         sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
@@ -105,7 +107,8 @@ export class DuePostbacksRepo extends Context.Service<
       }
 
       const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
-        const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
+        const isHeldUp = yield* isLong(nowMillis)
+        if (isHeldUp) yield* readsInOrder
         const lost = look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
         const waiting = isHeldUp
           ? lookByHost(nowMillis, busy, limit)
