@@ -1,6 +1,7 @@
 /** What a worker finds while a host that is busy has more waiting than is read. */
 import { assert } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { insertRows } from "../../../src/platform/sql/commits/insertRows.ts"
 import { DuePostbacksRepo } from "../../../src/tracking/postback-deliveries/DuePostbacksRepo.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../../platform/sql/engines.ts"
@@ -30,6 +31,19 @@ const delivery = (id: number, columns: Readonly<Record<string, unknown>>) => ({
   lease_token: null,
   ...columns
 })
+
+const Read = Schema.Tuple([Schema.Struct({ rows: Schema.Number })])
+
+/** Rows of deliveries that the open transaction has read. */
+const rowsRead = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    SELECT CAST(seq_tup_read + idx_tup_fetch AS INTEGER) AS rows
+    FROM pg_stat_xact_user_tables WHERE relname = 'postback_deliveries'`
+).pipe(
+  Effect.flatMap(Schema.decodeUnknownEffect(Read)),
+  Effect.map(([{ rows }]) => rows)
+)
 
 const due = (hosts: ReadonlyArray<string>, limit = 128) =>
   Effect.flatMap(DuePostbacksRepo, (repo) =>
@@ -69,3 +83,25 @@ describeOnEngines("Due postbacks behind a busy host", services, (it) => {
     })
   )
 })
+
+describeOnEngines(
+  "A backlog of postbacks that has just come",
+  services,
+  (it) => {
+    it.effect("is not read but for the few that could be sent", () =>
+      Effect.gen(function* () {
+        const { due } = yield* DuePostbacksRepo
+        const free = { hosts: [], affiliates: [] }
+        yield* insertRows(
+          "postback_deliveries",
+          Array.from({ length: 10_000 }, (_, index) =>
+            delivery(1 + index, { host: "slow.example", next_millis: index })
+          )
+        )
+        const read = yield* inTransaction(Effect.andThen(due(now, free, 128), rowsRead))
+        assert.isBelow(read, 400)
+      })
+    )
+  },
+  { only: ["PostgreSQL"] }
+)
