@@ -12,13 +12,21 @@ import { tally } from "./test-report.ts"
  */
 const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
 
-/** What tests write need not survive them: where Linux has enough memory for it, no commit waits for a disk. */
 const memory = "/dev/shm"
 const memoryMin = 2 * 1024 ** 3
 const hasMemory = (): boolean => {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize >= memoryMin
+}
+
+/**
+ * Where all temporary files of a run are. They need not survive it: where Linux has enough memory for them, no commit
+ * waits for a disk.
+ */
+const makeDirectory = (): string => {
+  const isInMemory = process.env.TMPDIR === undefined && hasMemory()
+  return mkdtempSync(join(isInMemory ? memory : tmpdir(), "affnet-test-"))
 }
 
 /** Names no more than these of the tests that a run has left out, or that have failed. */
@@ -31,22 +39,18 @@ const print = (what: string, names: ReadonlyArray<string>): void => {
 
 /** Runs vitest, writes what was skipped and `N passed, N failed`, and returns the exit code. */
 export const runTests = (args: ReadonlyArray<string>): 0 | 1 => {
-  const directory = mkdtempSync(join(tmpdir(), "affnet-test-"))
+  const directory = makeDirectory()
   const file = join(directory, "report.json")
   const { status } = spawnSync(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`].concat(args),
     {
       stdio: "inherit",
-      env: {
-        NODE_COMPILE_CACHE: compiled,
-        ...(hasMemory() ? { TMPDIR: memory } : {}),
-        ...process.env
-      }
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, TMPDIR: directory }
     }
   )
   const report = existsSync(file) ? readFileSync(file, "utf8") : undefined
-  rmSync(directory, { recursive: true })
+  rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
 
   const { failed, failures, passed, skipped } = tally(report, status === 0)
   print("skipped", skipped)
