@@ -20,7 +20,7 @@ export interface Busy {
   readonly affiliates: ReadonlyArray<number>
 }
 
-/** When more deliveries than this are due, few of each host are looked at. */
+/** When more deliveries than this are due, those of busy hosts are passed over. */
 const readAtMost = 256
 
 /** How many of each host are looked at then: those that a worker may send, and some that another one has locked. */
@@ -107,8 +107,8 @@ export class DuePostbacksRepo extends Context.Service<
       }
 
       const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
-        const isHeldUp = yield* isLong(nowMillis)
-        if (isHeldUp) yield* readsInOrder
+        const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
+        yield* readsInOrder
         const lost = look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
         const waiting = isHeldUp
           ? lookByHost(nowMillis, busy, limit)

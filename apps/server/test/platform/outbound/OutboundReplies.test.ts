@@ -155,7 +155,7 @@ describe("what comes back from somebody else's server", () => {
       assert.deepStrictEqual(silent, { reason: "timeout", is_sent: true })
       const dripping = yield* failureOf((socket) => {
         const drip = (error?: Error | null) => {
-          // Nobody takes any more of it: going on would keep the worker of every later suite busy.
+          // The client is gone: writing on would take processor time from every later suite.
           if (!error)
             socket.write("HTTP/1.1 100 Continue\r\n\r\n", (error) => setImmediate(drip, error))
         }

@@ -85,9 +85,9 @@ export const reset = (image: Image) =>
     const more = found.filter(({ name }) => !known.has(name))
     const lines = [
       ...more.map(({ name }) => `DROP TABLE "${name}"`),
-      ...image.tables.flatMap(({ name, rows }) =>
-        rows !== null || used.has(name) ? [`DELETE FROM "${name}"`] : []
-      ),
+      ...image.tables
+        .filter(({ name, rows }) => rows !== null || used.has(name))
+        .map(({ name }) => `DELETE FROM "${name}"`),
       ...image.sequences.map(
         ({ isCalled, name, value }) => `PERFORM setval('"${name}"', ${value}, ${isCalled})`
       )
