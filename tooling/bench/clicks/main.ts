@@ -31,7 +31,7 @@ const firstPort = 28_100
 const restMillis = 5_000
 const warmUpSeconds = 5
 
-/** What is promised (issue of tracking): in relation to the reference, and in milliseconds. */
+/** What is promised: in relation to the reference, and in milliseconds. */
 const targets: Readonly<Record<string, number>> = { SQLite: 1.5, PostgreSQL: 0.8 }
 const loneTargetMillis = 3
 const crowdTargetMillis = 50

@@ -73,6 +73,8 @@ export const fillLedger = async (url: string, conversions: number): Promise<numb
   const lastTransaction = await number("SELECT coalesce(max(id), 0) FROM ledger_transactions")
   const copies = Math.max(0, Math.ceil((conversions - present) / present))
   await client.query("SET maintenance_work_mem = '1GB'")
+  // What a copy refers to is there, as it is for its original: fifty million looks for it would find nothing else.
+  await client.query("SET session_replication_role = replica")
   const copied = `
     INSERT INTO conversions (${columns.join(", ")})
     SELECT ${columns.map((name) => own[name] ?? `c.${name}`).join(", ")}

@@ -1,11 +1,11 @@
 /** What a worker finds while a host that is busy has more waiting than is read. */
 import { assert } from "@effect/vitest"
-import { Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect, Layer } from "effect"
 import { insertRows } from "../../../src/platform/sql/commits/insertRows.ts"
 import { DuePostbacksRepo } from "../../../src/tracking/postback-deliveries/DuePostbacksRepo.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 import { inTransaction } from "../../platform/sql/inTransaction.ts"
+import { rowsRead } from "../../platform/sql/rowsRead.ts"
 
 const now = 1_000_000
 const busyAffiliate = 7
@@ -31,19 +31,6 @@ const delivery = (id: number, columns: Readonly<Record<string, unknown>>) => ({
   lease_token: null,
   ...columns
 })
-
-const Read = Schema.Tuple([Schema.Struct({ rows: Schema.Number })])
-
-/** Rows of deliveries that the open transaction has read. */
-const rowsRead = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
-    SELECT CAST(seq_tup_read + idx_tup_fetch AS INTEGER) AS rows
-    FROM pg_stat_xact_user_tables WHERE relname = 'postback_deliveries'`
-).pipe(
-  Effect.flatMap(Schema.decodeUnknownEffect(Read)),
-  Effect.map(([{ rows }]) => rows)
-)
 
 const due = (hosts: ReadonlyArray<string>, limit = 128) =>
   Effect.flatMap(DuePostbacksRepo, (repo) =>
@@ -98,7 +85,9 @@ describeOnEngines(
             delivery(1 + index, { host: "slow.example", next_millis: index })
           )
         )
-        const read = yield* inTransaction(Effect.andThen(due(now, free, 128), rowsRead))
+        const read = yield* inTransaction(
+          Effect.andThen(due(now, free, 128), rowsRead("postback_deliveries"))
+        )
         assert.isBelow(read, 400)
       })
     )
