@@ -31,7 +31,7 @@ export class DueDeliveriesRepo extends Context.Service<
       const { locksRows, skipLocked } = yield* Dialect
       const columns = sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))
       const lockLeads = makeLockLeads(sql)
-      const readsInOrder = Effect.provideService(inIndexOrder, SqlClient.SqlClient, sql)
+      const readsInOrder = Effect.provideService(inIndexOrder("bitmaps"), SqlClient.SqlClient, sql)
 
       /**
        * Deliveries that may be sent now; with `locked`, no other process holds a row of their leads. The sum and OFFSET

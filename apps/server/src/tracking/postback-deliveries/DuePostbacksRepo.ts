@@ -48,7 +48,7 @@ export class DuePostbacksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { skipLocked } = yield* Dialect
-      const readsInOrder = Effect.provideService(inIndexOrder, SqlClient.SqlClient, sql)
+      const readsInOrder = Effect.provideService(inIndexOrder("sorts"), SqlClient.SqlClient, sql)
 
       const hasDue = (nowMillis: number) =>
         sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
@@ -63,12 +63,13 @@ export class DuePostbacksRepo extends Context.Service<
       const notIn = (column: string, values: ReadonlyArray<string | number>) =>
         values.length === 0 ? sql`` : sql`AND NOT (${sql(column)} IN ${sql.in(values)})`
 
-      // OFFSET keeps PostgreSQL from joining: it would read every delivery for the few that are looked at.
+      // OFFSET keeps PostgreSQL from joining, and the sum from an index of all that waits: it would read every delivery
+      // for each of the few that are looked at.
       const waitsForNone = sql`
         NOT EXISTS (
           SELECT 1 FROM postback_deliveries e
           WHERE e.conversion_id = d.conversion_id AND e.postback_id = d.postback_id
-            AND e.id < d.id AND e.next_millis IS NOT NULL LIMIT 1 OFFSET 0)`
+            AND e.id < d.id AND e.next_millis + 0 IS NOT NULL LIMIT 1 OFFSET 0)`
 
       const look = (
         which: Statement.Fragment,
@@ -108,7 +109,8 @@ export class DuePostbacksRepo extends Context.Service<
 
       const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
         const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
-        yield* readsInOrder
+        // The hosts' deliveries have to be sorted.
+        if (!isHeldUp) yield* readsInOrder
         const lost = look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
         const waiting = isHeldUp
           ? lookByHost(nowMillis, busy, limit)

@@ -1,6 +1,7 @@
 /** What a worker finds while a host that is busy has more waiting than is read. */
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import { insertRows } from "../../../src/platform/sql/commits/insertRows.ts"
 import { DuePostbacksRepo } from "../../../src/tracking/postback-deliveries/DuePostbacksRepo.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../../platform/sql/engines.ts"
@@ -78,13 +79,22 @@ describeOnEngines(
     it.effect("is not read but for the few that could be sent", () =>
       Effect.gen(function* () {
         const { due } = yield* DuePostbacksRepo
+        const sql = yield* SqlClient.SqlClient
         const free = { hosts: [], affiliates: [] }
-        yield* insertRows(
-          "postback_deliveries",
-          Array.from({ length: 10_000 }, (_, index) =>
-            delivery(1 + index, { host: "slow.example", next_millis: index })
+        const deliveries = (
+          first: number,
+          count: number,
+          columns: Readonly<Record<string, unknown>>
+        ) =>
+          insertRows(
+            "postback_deliveries",
+            Array.from({ length: count }, (_, index) =>
+              delivery(first + index, { host: "slow.example", next_millis: index, ...columns })
+            )
           )
-        )
+        yield* deliveries(1, 1_000, { state: "delivered", next_millis: null })
+        yield* sql`ANALYZE postback_deliveries`
+        yield* deliveries(10_001, 10_000, {})
         const read = yield* inTransaction(
           Effect.andThen(due(now, free, 128), rowsRead("postback_deliveries"))
         )
