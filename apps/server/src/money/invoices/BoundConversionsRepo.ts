@@ -153,11 +153,14 @@ export class BoundConversionsRepo extends Context.Service<
         id: InvoiceId,
         max: number
       ) {
-        // The lock waits for concurrent changes, so that their corrections are seen below.
+        // The lock waits for concurrent changes, so that their corrections are seen below. Some are taken before they
+        // are sorted: each part would read all that is left.
         const rows = yield* sql`
           UPDATE conversions SET ${sql(bound)} = NULL
           WHERE id IN (
-            SELECT id FROM conversions WHERE ${sql(bound)} = ${id} ORDER BY id LIMIT ${max} ${forUpdate})
+            SELECT id FROM conversions
+            WHERE id IN (SELECT id FROM conversions WHERE ${sql(bound)} = ${id} LIMIT ${max})
+            ORDER BY id ${forUpdate})
           RETURNING id`
         const ids = rows.map((row) => Number(row.id))
         if (!Array.isReadonlyArrayNonEmpty(ids)) return false
