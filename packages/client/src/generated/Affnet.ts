@@ -642,9 +642,9 @@ export interface Affnet {
      * Update an affiliate invoice.
      *
      * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit
-     * note; it becomes `paid` by its payout only. What was on a `rejected` one is on the next.
-     * The memo and the notes of a draft change: a missing key keeps them, null clears them.
-     * Safe to repeat.
+     * note; it becomes `paid` by its payout only, unless its total is 0.00. What was on a
+     * `rejected` one is on the next. The memo and the notes of a draft change: a missing key
+     * keeps them, null clears them. Safe to repeat.
      */
     readonly update: Method<"affiliateInvoices", "updateAffiliateInvoice", [id: number], "invoice">
   }

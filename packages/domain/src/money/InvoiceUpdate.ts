@@ -2,6 +2,7 @@
 import { Result, Schema } from "effect"
 import { addDays, type CalendarDate } from "../values/CalendarDate.ts"
 import * as Change from "../values/Change.ts"
+import { type Amount, fromAmount, zero } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { nextOf, Status, statusMessage, transition } from "./Invoice.ts"
 import { notes } from "./InvoiceInput.ts"
@@ -24,6 +25,11 @@ export interface Changeable {
   readonly status: Status
   readonly invoice_memo: string | null
   readonly internal_notes: string | null
+}
+
+/** An invoice that is to change. */
+interface Found extends Changeable {
+  readonly total: { readonly value: Amount }
 }
 
 const refusal = (from: Status, to: Status): Problem => {
@@ -50,11 +56,13 @@ export const problemOfNew = (side: InvoiceSide, status: Status): Problem | undef
 /** The invoice after an update, or why it can't be so. The same status again is no change. */
 export const update = (
   side: InvoiceSide,
-  found: Changeable,
+  found: Found,
   changes: InvoiceUpdate
 ): Result.Result<Changeable, Problem> => {
   const { status = found.status } = changes
-  if (side === "affiliate" && found.status === "unpaid" && status === "paid") {
+  const isPaid = found.status === "unpaid" && status === "paid"
+  // No payout is over nothing.
+  if (isPaid && side === "affiliate" && fromAmount(found.total.value) !== zero) {
     return Result.fail(byPayout)
   }
   if (status !== found.status && Result.isFailure(transition(found.status, status))) {

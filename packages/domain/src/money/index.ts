@@ -1,3 +1,4 @@
+export * as BilledMaximum from "./BilledMaximum.ts"
 export * as BillingPreferences from "./BillingPreferences.ts"
 export * as BillingProblems from "./BillingProblems.ts"
 export * as ConversionLines from "./ConversionLines.ts"

@@ -4,7 +4,8 @@ import * as InvoiceUpdate from "../../src/money/InvoiceUpdate.ts"
 import { CalendarDate } from "../../src/values/CalendarDate.ts"
 import * as Money from "../../src/values/Money.ts"
 
-const draft = { status: "draft", invoice_memo: "Old", internal_notes: null } as const
+const total = { value: Money.Amount.make("5.00") }
+const draft = { status: "draft", invoice_memo: "Old", internal_notes: null, total } as const
 
 describe("update", () => {
   it("changes the texts of a draft with its status", () => {
@@ -27,7 +28,19 @@ describe("update", () => {
       status: "paid",
       invoice_memo: "Old"
     })
-    assert.deepStrictEqual(again, Result.succeed(issued))
+    const { total: _, ...same } = issued
+    assert.deepStrictEqual(again, Result.succeed(same))
+  })
+
+  it("has an affiliate's paid by its payout, unless there is nothing to pay", () => {
+    const pay = (value: string) =>
+      InvoiceUpdate.update(
+        "affiliate",
+        { ...draft, status: "unpaid", total: { value: Money.Amount.make(value) } },
+        { status: "paid" }
+      )
+    assert.isTrue(Result.isFailure(pay("0.01")))
+    assert.isTrue(Result.isSuccess(pay("0.00")))
   })
 
   it("tells which status may follow", () => {

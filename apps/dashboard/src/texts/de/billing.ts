@@ -196,6 +196,8 @@ export const billing = {
   "You made this run. The settings of the network ask for two people: another manager looks at it and approves it.":
     "Sie haben diesen Lauf erstellt. Die Einstellungen des Netzwerks verlangen zwei Personen: Ein anderer Manager prüft ihn und gibt ihn frei.",
   "{amount} of {number} count as received.": "{amount} von {number} gelten als eingegangen.",
+  "{number} is over nothing: it is paid without a payout.":
+    "{number} lautet auf null: Sie wird ohne Auszahlung bezahlt.",
   "{count} affiliates may be paid {amount} in all. Their payment details stay as they are in the run. Nothing is paid by this step: take the file to the bank, then mark the run as paid.":
     "{count} Partner dürfen zusammen {amount} bekommen. Ihre Zahlungsdaten bleiben so, wie sie im Lauf stehen. Dieser Schritt zahlt nichts: Bringen Sie die Datei zur Bank und vermerken Sie den Lauf danach als bezahlt.",
   "{count} conversions become what the file says: status, amounts, or rejected where the file has them not. What is on an invoice already is corrected by the next one.":

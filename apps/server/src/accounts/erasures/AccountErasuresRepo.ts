@@ -9,6 +9,7 @@ import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { accountSearchText } from "../store/accountSearchText.ts"
 import { tables } from "../store/accountTables.ts"
 import { beforeDeletion } from "../store/beforeDeletion.ts"
+import { ErasedPartiesRepo } from "./ErasedPartiesRepo.ts"
 
 const address = ["country", "region", "city", "address", "postal_code", "ip"] as const
 const texts = ["external_id", "website_url", "notes", "internal_notes"] as const
@@ -41,20 +42,22 @@ const personal = {
   ]
 } as const
 
-/** Rows that hold nothing else. */
-const details = {
-  advertiser: { table: "billing_preferences", column: "advertiser_id" },
-  affiliate: { table: "payment_details", column: "affiliate_id" }
-} as const
-
-/** Invoices stay; the parties on their documents are erased. */
-const invoices = {
-  advertiser: { table: "invoices", column: "advertiser_id" },
-  affiliate: { table: "affiliate_invoices", column: "affiliate_id" }
-} as const
+/** What an advertiser's preferences say of persons; what is still to be billed keeps its tax, country and terms. */
+const preferences = [
+  "beneficiary_name",
+  "beneficiary_region",
+  "beneficiary_city",
+  "beneficiary_address",
+  "beneficiary_postcode",
+  "billing_email",
+  "tax_id"
+] as const
 
 /** Rows that an account alone leaves behind: where it called from, what its requests were answered, its reports. */
 const ofAccount = ["account_addresses", "bulk_rows", "idempotency_keys", "saved_reports"] as const
+
+const emptied = (columns: ReadonlyArray<string>) =>
+  Object.fromEntries(columns.map((column) => [column, null]))
 
 /** No e-mail address, and unlike any other. */
 const nobody = (id: number) => `erased ${id}`
@@ -79,6 +82,21 @@ export class AccountErasuresRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
+      const parties = yield* ErasedPartiesRepo
+
+      const eraseBuyer = Effect.fnUntraced(function* (advertiser_id: number) {
+        yield* sql`
+          UPDATE billing_preferences SET ${sql.update(emptied(preferences))}
+          WHERE advertiser_id = ${advertiser_id}`
+        yield* parties.eraseBuyer(advertiser_id, nobody(advertiser_id))
+      })
+
+      const erasePayee = Effect.fnUntraced(function* (affiliate_id: number) {
+        yield* sql`DELETE FROM payment_details WHERE affiliate_id = ${affiliate_id}`
+        yield* sql`
+          UPDATE payouts SET info = '', payment_method_info = '…' WHERE affiliate_id = ${affiliate_id}`
+        yield* parties.erasePayee(affiliate_id)
+      })
 
       return AccountErasuresRepo.of({
         lock: ({ account_id, role }) =>
@@ -109,24 +127,14 @@ export class AccountErasuresRepo extends Context.Service<
         }, Effect.orDie),
         erase: Effect.fnUntraced(function* ({ account_id, role }) {
           const email = nobody(account_id)
-          const emptied = Object.fromEntries(personal[role].map((column) => [column, null]))
           const row = {
-            ...emptied,
+            ...emptied(personal[role]),
             email,
             search_text: accountSearchText({ id: account_id, email })
           }
           const named = role === "advertiser" ? { ...row, company_name: email } : row
           yield* sql`UPDATE ${sql(tables[role])} SET ${sql.update(named)} WHERE id = ${account_id}`
-          const { column, table } = details[role]
-          yield* sql`DELETE FROM ${sql(table)} WHERE ${sql(column)} = ${account_id}`
-          if (role === "affiliate") {
-            yield* sql`
-              UPDATE payouts SET info = '', payment_method_info = '…' WHERE affiliate_id = ${account_id}`
-          }
-          const billed = invoices[role]
-          yield* sql`
-            DELETE FROM invoice_parties WHERE side = ${role} AND invoice_id IN (
-              SELECT id FROM ${sql(billed.table)} WHERE ${sql(billed.column)} = ${account_id})`
+          yield* role === "advertiser" ? eraseBuyer(account_id) : erasePayee(account_id)
           const isOwn = sql`role = ${role} AND account_id = ${account_id}`
           for (const own of ofAccount) yield* sql`DELETE FROM ${sql(own)} WHERE ${isOwn}`
           yield* sql`
@@ -134,5 +142,5 @@ export class AccountErasuresRepo extends Context.Service<
         }, Effect.orDie)
       })
     })
-  )
+  ).pipe(Layer.provide(ErasedPartiesRepo.layer))
 }

@@ -19,9 +19,8 @@ export interface Frozen {
   readonly logo: string | null
 }
 
-const Json = Schema.fromJsonString(DocumentParties.Parties)
-const encode = Schema.encodeSync(Json)
-const decode = Schema.decodeUnknownSync(Json)
+const encode = Schema.encodeSync(DocumentParties.PartiesText)
+const decode = Schema.decodeUnknownSync(DocumentParties.PartiesText)
 
 const toFrozen = ({ completed, logo, parties }: Rows.Row): Frozen => ({
   parties: decode(parties),

@@ -7,6 +7,7 @@ import { hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { boundConversions, countedLines } from "./boundRows.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { summedParts } from "./partialSums.ts"
 
 type InvoiceId = Invoice.InvoiceId
 type Line = ConversionLines.ConversionLine
@@ -111,13 +112,10 @@ export class BoundConversionsRepo extends Context.Service<
 
       const count = Effect.fnUntraced(function* (columns: InvoiceColumns, coverage: Coverage) {
         const money = sql(columns.money)
-        const network = sql(`network_${columns.money}`)
+        const summed = sql.literal(summedParts(columns.money, `network_${columns.money}`))
         const rows = yield* Effect.orDie(offThread`
           SELECT offer_id, goal_id, currency, COUNT(*) AS count, MIN(${money}) AS lowest,
-            MAX(${money}) AS highest, CAST(SUM(${money} / 1000000) AS BIGINT) AS millions,
-            CAST(SUM(${money} % 1000000) AS BIGINT) AS rest,
-            CAST(SUM(${network} / 1000000) AS BIGINT) AS network_millions,
-            CAST(SUM(${network} % 1000000) AS BIGINT) AS network_rest
+            MAX(${money}) AS highest, ${summed}
           FROM conversions WHERE ${isCovered(columns, coverage)}
           GROUP BY offer_id, goal_id, currency`)
         return yield* Effect.fromResult(ConversionLines.merge(countedLines(rows)))

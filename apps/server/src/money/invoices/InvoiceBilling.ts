@@ -8,6 +8,7 @@ import { BindingRepo } from "./BindingRepo.ts"
 import { isOfItsOwn } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
+import { InvoiceMaximum } from "./InvoiceMaximum.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import { InvoiceSums, type Unbilled } from "./InvoiceSums.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
@@ -21,6 +22,10 @@ interface Due {
 }
 
 const nothing: Due = { net: Ledger.nothing, charged: Ledger.nothing, referral: Ledger.nothing }
+
+/** The field that says what an invoice is over. */
+const fieldOf = ({ amount, lines }: Unbilled["input"]): "amount" | "lines" =>
+  amount === undefined && (lines ?? []).length > 0 ? "lines" : "amount"
 
 /** It was bound in parts, and its total is negative: everything has to be released before it is billed. */
 export class BelowNothing extends Data.TaggedError("BelowNothing") {}
@@ -48,6 +53,7 @@ export class InvoiceBilling extends Context.Service<
       const binding = yield* BindingRepo
       const { freeze } = yield* InvoiceFreezing
       const kept = yield* InvoiceLinesRepo
+      const maximum = yield* InvoiceMaximum
       const postings = yield* InvoicePostings
       const repo = yield* InvoicesRepo
       const sums = yield* InvoiceSums
@@ -83,6 +89,7 @@ export class InvoiceBilling extends Context.Service<
           ...(columns.side === "affiliate" && { referral })
         })
         yield* postings.create(columns, { id, account_id, currency, status, nowMillis })
+        yield* maximum.require(columns, { account_id, currency }, fieldOf(input))
         if (Invoice.isIssued(status)) yield* freeze(columns, { id, account_id })
         return Money.toAmount(Money.Money.make(totals.net.amount + totals.rounded.amount))
       })
@@ -124,6 +131,7 @@ export class InvoiceBilling extends Context.Service<
       BindingRepo.layer,
       InvoiceFreezing.layer,
       InvoiceLinesRepo.layer,
+      InvoiceMaximum.layer,
       InvoicePostings.layer,
       InvoiceSums.layer,
       InvoicesRepo.layer

@@ -13,6 +13,7 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { InvoiceFreezing } from "../documents/InvoiceFreezing.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoiceMaximum } from "./InvoiceMaximum.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import type { Records } from "./InvoiceRecordsRepo.ts"
 import { makeTermsOf } from "./InvoiceTerms.ts"
@@ -29,6 +30,7 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
   const { side } = columns
   const { freeze } = yield* InvoiceFreezing
   const log = yield* ActivityLog
+  const maximum = yield* InvoiceMaximum
   const network = yield* NetworkRepo
   const postings = yield* InvoicePostings
   const termsOf = yield* makeTermsOf
@@ -86,6 +88,10 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
         today,
         nowMillis
       })
+    }
+    if (isIssued) {
+      const { currency } = found.amount
+      yield* maximum.require(columns, { account_id: accountOf(found), currency }, "status")
     }
     yield* record(actor, invoice, found.status)
   })

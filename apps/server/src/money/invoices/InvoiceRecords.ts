@@ -23,6 +23,7 @@ import { Attachments } from "./Attachments.ts"
 import { type Common, makeChange } from "./InvoiceChanges.ts"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
+import { InvoiceMaximum } from "./InvoiceMaximum.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import { InvoiceRecordsRepo, type Records } from "./InvoiceRecordsRepo.ts"
 
@@ -171,6 +172,7 @@ export class InvoiceRecords extends Context.Service<
       BillingPreferencesRepo.layer,
       DuePayoutsRepo.layer,
       InvoiceFreezing.layer,
+      InvoiceMaximum.layer,
       InvoicePostings.layer,
       InvoiceLinesRepo.layer,
       InvoiceRecordsRepo.layer,

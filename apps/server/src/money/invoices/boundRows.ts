@@ -2,6 +2,7 @@
 import { type ConversionLines, Currency } from "@affnet/domain"
 import { Schema } from "effect"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { partFields, withSums } from "./partialSums.ts"
 
 type Line = ConversionLines.ConversionLine
 
@@ -34,19 +35,10 @@ const Counted = Schema.Struct({
   count: Rows.Integer,
   lowest: Rows.Money,
   highest: Rows.Money,
-  millions: Rows.Money,
-  rest: Rows.Money,
-  network_millions: Rows.Money,
-  network_rest: Rows.Money
+  ...partFields
 })
 const decodeCounted = Schema.decodeUnknownSync(Schema.Array(Counted))
 
-const million = 1_000_000n
-
 /** Lines whose sums no 64-bit integer may hold. */
 export const countedLines = (rows: ReadonlyArray<unknown>): ReadonlyArray<Line> =>
-  decodeCounted(rows).map(({ millions, network_millions, network_rest, rest, ...line }) => ({
-    ...line,
-    amount: millions * million + rest,
-    network_amount: network_millions * million + network_rest
-  }))
+  decodeCounted(rows).map(withSums)

@@ -6,6 +6,7 @@ import { get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { givenBilled } from "../invoices/givenBilled.ts"
 import { givenEarned } from "../invoices/givenEarned.ts"
+import { verifiedLedger } from "../ledger/verifiedLedger.ts"
 
 const settings = "/api/v2/network/settings/network"
 const advertisers = "/api/v2/network/adv-billing/invoices"
@@ -94,6 +95,41 @@ describeOnEngines("Documents of what was issued", server, (it) => {
       yield* sendJson(key, "PUT", settings, renamed)
       yield* set({ beneficiary_name: "Bob GmbH", country: 6_252_001, tax_id: "DE1" })
       assert.deepStrictEqual(yield* bytesOf(key, affiliates, issued), before)
+    })
+  )
+
+  it.effect("200: an erased advertiser's are taxed as they were, by nobody's name", () =>
+    Effect.gen(function* () {
+      const { advertiser_id, generate, key, read } = yield* givenBilled
+      yield* sendJson(key, "PUT", settings, named)
+      const preferences = `/api/v2/network/adv-billing/preferences/${advertiser_id}`
+      const set = yield* sendJson(key, "PUT", preferences, {
+        beneficiary_name: "Acme GmbH",
+        beneficiary_country: germany.id,
+        tax_category: "reverse_charge",
+        tax_id: "DE987654321"
+      })
+      assert.strictEqual(set.status, 200, set.text)
+      const issued = yield* generate({ amount: 100 })
+      const [, before = ""] = yield* bytesOf(key, advertisers, issued)
+      assert.include(before, "Acme GmbH")
+
+      const account = `/api/v2/network/advertisers/${advertiser_id}`
+      assert.strictEqual((yield* sendJson(key, "POST", `${account}/erasure`, {})).status, 200)
+      yield* sendJson(key, "PUT", settings, renamed)
+      const [pdf = "", after = ""] = yield* bytesOf(key, advertisers, issued)
+      assert.include(pdf, "%PDF")
+      const taxed = (xml: string) =>
+        xml.match(/<cac:(TaxTotal|LegalMonetaryTotal|AccountingSupplierParty)>.*?<\/cac:\1>/gsu)
+      assert.lengthOf(taxed(after) ?? [], 3)
+      assert.deepStrictEqual(taxed(after), taxed(before))
+      assert.include(after, "<cbc:CompanyID>DE987654321<")
+      assert.notInclude(after, "Acme")
+      // What was open is billed by the same tax.
+      assert.deepInclude(yield* read(yield* generate()), {
+        tax: { category: "reverse_charge", percent: 0, value: "0.00" }
+      })
+      yield* verifiedLedger
     })
   )
 

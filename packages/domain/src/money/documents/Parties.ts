@@ -59,3 +59,13 @@ export const completed = (kept: Parties, now: Parties): Parties => ({
   buyer: filled(kept.buyer, now.buyer),
   bank: kept.bank ?? now.bank
 })
+
+/** The parties once their buyer is forgotten: tax stands upon its country and number, which stay. */
+export const withoutBuyer = (parties: Parties, name: string): Parties => {
+  const { country, vat_id } = parties.buyer
+  const nothing = { address: null, postcode: null, city: null, region: null, registration: null }
+  return { ...parties, buyer: { ...nothing, name, country, vat_id, email: null } }
+}
+
+/** As they are kept. */
+export const PartiesText = Schema.fromJsonString(Parties)

@@ -12,8 +12,10 @@ export const affiliateBalances = ["pending", "approved", "referral", "invoiced"]
 /** What an advertiser owes: not decided yet, on no invoice, on an invoice, and what it has paid. */
 export type AdvertiserStage = "pending" | "unbilled" | "billed" | "received"
 
+const networkAccounts = ["revenue", "cost", "tax", "fx", "rounding"] as const
+
 /** What the network earns and spends, taxes, and what exchange and rounding leave. */
-export type NetworkAccount = "revenue" | "cost" | "tax" | "fx" | "rounding"
+export type NetworkAccount = (typeof networkAccounts)[number]
 
 /** The name of an account: `affiliate:12:approved`, `network:cost`. */
 export type LedgerAccount =
@@ -28,3 +30,6 @@ export const ofAdvertiser = (id: number, stage: AdvertiserStage): LedgerAccount 
   `advertiser:${id}:${stage}`
 
 export const ofNetwork = (account: NetworkAccount): LedgerAccount => `network:${account}`
+
+/** All accounts of the network. */
+export const allOfNetwork: ReadonlyArray<LedgerAccount> = networkAccounts.map(ofNetwork)

@@ -70,7 +70,7 @@ const reasonOf = (
   if (standing === "deleted" && !isNamed) {
     return "was deleted: only a run that names it in affiliate_ids pays it"
   }
-  if (amount <= 0n) return "is owed nothing"
+  if (amount <= 0n) return "is owed nothing: what is over 0.00 is set to paid without a payout"
   if (details === undefined || !paysIn(details.method, currency)) {
     return `has set up no payment method that pays in ${currency}`
   }

@@ -6,7 +6,7 @@ import { moment, record, state, text } from "../../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceFiles, invoiceLines } from "../../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../../states.ts"
 import { affiliatesFound } from "../lookups.ts"
-import { invoiceActions } from "./invoiceActions.ts"
+import { invoiceActions, isOverNothing } from "./invoiceActions.ts"
 import { attached, byHand, invoiceFields, invoiceRequest, previewOf } from "./invoiceForm.ts"
 
 const documents = {
@@ -28,7 +28,7 @@ const details = async (id: number): Promise<Details> => {
     title: invoice.invoice_number,
     state: state(invoiceStates, invoice.status),
     notes:
-      invoice.status === "unpaid"
+      invoice.status === "unpaid" && !isOverNothing(invoice)
         ? ["It is paid by a payout run, which settles it when the run is marked as paid."]
         : [],
     actions: invoiceActions("affiliate", invoice, {

@@ -5,13 +5,16 @@ type Status = "draft" | "unpaid" | "paid" | "rejected"
 interface Invoice {
   readonly invoice_number?: string
   readonly status?: Status
-  readonly total?: { readonly value: string; readonly currency: string }
+  readonly total?: { readonly value: string; readonly currency: string } | undefined
 }
 
 interface Steps {
   readonly to: (status: Status) => PromiseLike<unknown>
   readonly credit: () => PromiseLike<unknown>
 }
+
+/** No payout is over nothing, and so pays none of these. */
+export const isOverNothing = ({ total }: Pick<Invoice, "total">): boolean => total?.value === "0.00"
 
 /** What can become of an invoice, each with what it is over. */
 export const invoiceActions = (
@@ -29,6 +32,7 @@ export const invoiceActions = (
     tone: "bad",
     run: async () => credit()
   }
+  const isPaidHere = side === "advertiser" || isOverNothing({ total })
   switch (status) {
     case "draft":
       return [
@@ -49,11 +53,15 @@ export const invoiceActions = (
         }
       ]
     case "unpaid":
-      return side === "advertiser"
+      return isPaidHere
         ? [
             {
               title: "Mark as paid",
-              asks: about("{amount} of {number} count as received."),
+              asks: about(
+                side === "advertiser"
+                  ? "{amount} of {number} count as received."
+                  : "{number} is over nothing: it is paid without a payout."
+              ),
               run: async () => to("paid")
             },
             creditNote

@@ -1,0 +1,52 @@
+import { type BilledMaximum, Currency, LedgerAccount } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { partFields, summedParts, withSums } from "./partialSums.ts"
+
+/** Whose invoices, and the currency of one of them. */
+export interface Account {
+  readonly account_id: number
+  readonly currency: Currency.Currency
+}
+
+const Row = Schema.Struct({ currency: Currency.Currency, ...partFields })
+const decode = Schema.decodeUnknownSync(Schema.Array(Row))
+
+const ofInvoices = summedParts("amount + tax", "network_amount + network_tax")
+const ofBalances = summedParts("amount", "network_amount")
+
+/** What invoices come to in sum. */
+export class BilledSumsRepo extends Context.Service<
+  BilledSumsRepo,
+  {
+    /** Of the network's accounts what is folded: the little that is not is far from what is left of their range. */
+    readonly sums: (
+      columns: InvoiceColumns,
+      account: Account
+    ) => Effect.Effect<BilledMaximum.Billed, never, Transaction>
+  }
+>()("server/BilledSumsRepo") {
+  static readonly layer = Layer.effect(
+    BilledSumsRepo,
+    Effect.map(SqlClient.SqlClient, (sql) =>
+      BilledSumsRepo.of({
+        sums: Effect.fnUntraced(function* ({ account, table }, { account_id, currency }) {
+          const invoices = yield* sql`
+            SELECT currency, ${sql.literal(ofInvoices)}
+            FROM ${sql(table)} WHERE ${sql(account)} = ${account_id} GROUP BY currency`
+          const balances = yield* sql`
+            SELECT currency, ${sql.literal(ofBalances)}
+            FROM ledger_balances
+            WHERE currency = ${currency} AND ${sql.in("account", LedgerAccount.allOfNetwork)}
+            GROUP BY account, currency`
+          return {
+            account: decode(invoices).map(withSums),
+            network: decode(balances).map(withSums)
+          }
+        }, Effect.orDie)
+      })
+    )
+  )
+}
