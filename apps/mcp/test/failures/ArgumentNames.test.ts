@@ -24,6 +24,7 @@ const refusals: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> 
   ["delivery_attempts_list", { range_from: "yesterday" }, ["range_from: must be an ISO 8601 date"]],
   ["countries_list", { limit: 0 }, ["limit: must be a whole number"]],
   ["affiliate_get", { affiliate_id: 1, id: 1 }, ["id: is not known here"]],
+  ["whoami", { id: 1 }, ["id: is not known here; remove it"]],
   ["find", { in: "offers", per_page: 0 }, ["per_page: must be a whole number"]]
 ]
 

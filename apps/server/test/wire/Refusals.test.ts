@@ -21,6 +21,13 @@ const post = (path: string, body: Sent["body"] & {}, headers: Sent["headers"] = 
   headers
 })
 
+const form = { "content-type": "application/x-www-form-urlencoded" }
+const multipart = { "content-type": "multipart/form-data; boundary=b" }
+const latin1 = Buffer.from(
+  '--b\r\ncontent-disposition: form-data; name="invoice_memo"\r\n\r\nM\u00fcller\r\n--b--\r\n',
+  "latin1"
+)
+
 /** Requests of a manager that are refused: with which status, and which field is named. */
 const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number, field?: string]> =
   [
@@ -47,6 +54,15 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
         "invoice_memo"
       ]
     ),
+    ["a form in Latin-1", post(invoices, "invoice_memo=M%FCller", form), 400, "body"],
+    ["a multipart form in Latin-1", post(invoices, latin1, multipart), 400, "body"],
+    ["a parameter in Latin-1", { path: `${affiliates}?q=M%FCller` }, 400, "q"],
+    [
+      "a body that is compressed",
+      post(invoices, "{}", { "content-encoding": "gzip" }),
+      400,
+      "body"
+    ],
     ["text as body", post(invoices, "x", { "content-type": "text/plain" }), 415],
     ["XML as body", post(invoices, "<x/>", { "content-type": "application/xml" }), 415],
     [
@@ -117,6 +133,22 @@ describeOnEngines(
         })
       )
     }
+
+    it.effect("in words that say what to mend", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("manager")
+        const said = [
+          [{ path: `${affiliates}?page=1&page=2` }, "must be sent once"],
+          [
+            post("/api/v2/network/reconciliations/1/apply", { kinds: ["colour"] }),
+            "must be one of status, amount, revenue, missing_there"
+          ]
+        ] as const
+        for (const [sent, words] of said) {
+          assert.include((yield* exchange({ key, ...sent })).text, `["${words}"]`)
+        }
+      })
+    )
 
     const withId = routes.filter(({ path }) => path.includes("2147483647"))
     it.effect.each(withId)("400: $name with an id in another spelling", ({ method, path, roles }) =>

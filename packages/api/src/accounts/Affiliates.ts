@@ -1,8 +1,9 @@
-import { Affiliate, AffiliateInput, Bulk, Id } from "@affnet/domain"
+import { Affiliate, AffiliateInput, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
 import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
@@ -50,6 +51,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         })
       })
     })
+      .annotate(BodyLimit, withPicture)
       .annotate(SetsPassword, true)
       .annotate(ShowsSecret, true)
       .annotate(AsTool, "affiliate_save")
@@ -65,6 +67,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       ...changes(AffiliateInput.AffiliateUpdate),
       success: Responses.success("Affiliate Updated", info)
     })
+      .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(
         texts(
@@ -75,7 +78,9 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       ),
     bulk("Affiliates", {
       path: "/affiliates",
-      set: Schema.Struct(Struct.omit(AffiliateInput.AffiliateUpdate.fields, Bulk.ownFields)),
+      set: Schema.Struct(
+        Struct.omit(AffiliateInput.AffiliateUpdate.fields, AffiliateInput.ownFields)
+      ),
       example: { status: 2 }
     }),
     HttpApiEndpoint.delete("deleteAffiliate", "/affiliates/:id", {

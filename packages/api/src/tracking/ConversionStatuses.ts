@@ -11,7 +11,8 @@ import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(ConversionStatusChange.ConversionStatusChange)
 const success = Responses.success("Conversions Status Changed", {
-  conversions: Schema.Array(ConversionStatusChange.Changed)
+  conversions: Schema.Array(ConversionStatusChange.Changed),
+  result: ConversionStatusChange.Summary
 })
 const error = ErrorResponses.asking
 const heading = groupTexts("Conversion statuses", "Approving and rejecting conversions.")
@@ -30,7 +31,7 @@ export class ConversionStatusesApi extends HttpApiGroup.make("conversionStatuses
           "Change the status of conversions",
           "Each conversion is decided for itself, and the answer says what became of each, in the " +
             "order in which they were named. At most 1 000 at once. Safe to repeat: those that have " +
-            "the status already stay unchanged."
+            "the status already stay unchanged. `result` counts those that changed."
         )
       )
   )

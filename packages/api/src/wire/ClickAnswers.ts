@@ -1,5 +1,6 @@
 /** Answers to click requests as plain data, for any implementation of the tracker. */
 import { ClickCheck, type ClickInput, Envelope, type NewClick } from "@affnet/domain"
+import { Record } from "effect"
 
 /** What an answer depends on beside the click. */
 export interface Asked {
@@ -79,7 +80,10 @@ const refusal = (
   errors: Readonly<Record<string, ReadonlyArray<string>>>,
   headers: Headers = []
 ): ClickAnswer =>
-  json(asked, code, [...crossOrigin, ...headers], { ...Envelope.error(code), info: { errors } })
+  json(asked, code, [...crossOrigin, ...headers], {
+    ...Envelope.error(code),
+    ...(Record.isEmptyReadonlyRecord(errors) ? {} : { info: { errors } })
+  })
 
 const nowhere = (asked: Asked, invalid_reason: string): ClickAnswer => {
   if (asked.accept.includes("text/html")) {

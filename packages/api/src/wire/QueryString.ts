@@ -21,7 +21,17 @@ export interface QueryString {
 
 const keyName = "api-key"
 const tokenName = "token"
-const isTracking = (path: string): boolean => path.startsWith("/track/")
+/** Whether an address takes reports of conversions. */
+export const isTracking = (url: string): boolean => url.startsWith("/track/")
+
+/** What stands in a text for bytes that are no UTF-8. */
+const replacement = "\uFFFD"
+
+/** Whether a text was not sent as UTF-8. A conversion is worth more than what it says beside its click. */
+export const isGarbled = (url: string, text: string): boolean =>
+  text.includes(replacement) && !isTracking(url)
+
+export const utf8Message = "is not valid UTF-8; send all text in that encoding"
 const ignored = new Set(["lang"])
 const aliases = new Map([["search", "q"]])
 
@@ -57,7 +67,7 @@ export const maxParameters = 200
 const refuse = (field: string, problem: string) =>
   new BadRequest({ errors: { [field]: [problem] } })
 
-const refusalOf = (parameters: URLSearchParams): BadRequest | undefined => {
+const refusalOf = (path: string, parameters: URLSearchParams): BadRequest | undefined => {
   if (parameters.size > maxParameters) {
     return refuse("request", `must have at most ${maxParameters} query parameters`)
   }
@@ -65,6 +75,7 @@ const refusalOf = (parameters: URLSearchParams): BadRequest | undefined => {
     if (`${name}${value}`.includes("\0")) {
       return refuse(name.replaceAll("\0", ""), "must not contain NUL characters")
     }
+    if (isGarbled(path, `${name}${value}`)) return refuse(name, utf8Message)
   }
   return undefined
 }
@@ -90,7 +101,7 @@ export const read = (url: string): QueryString => {
     parameters,
     apiKey: given.get(keyName) ?? undefined,
     token: isTracking(path) ? (given.get(tokenName) ?? undefined) : undefined,
-    refusal: refusalOf(given)
+    refusal: refusalOf(path, given)
   }
 }
 

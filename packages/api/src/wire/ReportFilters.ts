@@ -12,8 +12,11 @@ type Pair = readonly [name: string, value: unknown]
 
 const bracketed = /^filters\[([^\]]*)\](\[\w*\])*$/u
 
-/** Whether an address is one of a report. */
-export const isReport = (url: string): boolean => (url.split("?", 1)[0] ?? "").includes("/reports/")
+/** Whether an address is one of a report, and not one that changes what a report is about. */
+export const isReport = (url: string): boolean => {
+  const path = url.split("?", 1)[0] ?? ""
+  return path.includes("/reports/") && !/\/change-status\/?$/u.test(path)
+}
 
 /** Lists of what a report offers have no rows to filter; clients send filters all the same. */
 const isListing = (path: string): boolean =>

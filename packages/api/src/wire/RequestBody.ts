@@ -8,6 +8,7 @@ import {
   ValidationFailed
 } from "../http/Errors.ts"
 import { exactJson } from "./ExactJson.ts"
+import * as QueryString from "./QueryString.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 
 /**
@@ -65,13 +66,22 @@ type BodyFailure =
 
 const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
 
-/** The fields of a form. No text of a network has a NUL character, as in JSON and in queries. */
+/**
+ * The fields of a form at an address. No text of a network has a NUL character, as in JSON and in queries, nor
+ * stands for one that could not be read.
+ */
 export const formFields = (
+  url: string,
   fields: ReadonlyArray<readonly [name: string, value: string]>
-): Effect.Effect<Record<string, unknown>, BadRequest> =>
-  fields.some((field) => field.some((text) => text.includes("\0")))
-    ? Effect.fail(refuse("must not contain NUL characters"))
+): Effect.Effect<Record<string, unknown>, BadRequest> => {
+  const texts = fields.flat()
+  if (texts.some((text) => text.includes("\0"))) {
+    return Effect.fail(refuse("must not contain NUL characters"))
+  }
+  return texts.some((text) => QueryString.isGarbled(url, text))
+    ? Effect.fail(refuse(QueryString.utf8Message))
     : Effect.succeed(collectFields(fields))
+}
 
 const isTooLong = (value: unknown): boolean =>
   Array.isArray(value)
@@ -100,10 +110,11 @@ const readJson = (
   })
 
 const readForm = (
+  url: string,
   text: string
 ): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge> => {
   const fields = new URLSearchParams(text)
-  return fields.size > maxFields ? Effect.fail(new PayloadTooLarge()) : formFields([...fields])
+  return fields.size > maxFields ? Effect.fail(new PayloadTooLarge()) : formFields(url, [...fields])
 }
 
 /** Bytes that are no UTF-8 are refused: replaced characters would be stored as if they were meant. */
@@ -111,7 +122,7 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.flatMap(request.arrayBuffer, (bytes) =>
     Effect.try({
       try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
-      catch: () => refuse("is not valid UTF-8")
+      catch: () => refuse(QueryString.utf8Message)
     })
   )
 
@@ -126,17 +137,19 @@ const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
       if (Multipart.isFile(part)) return Effect.fail(notTaken(part))
       fields.push([part.key, part.value])
       return Effect.void
-    }).pipe(Effect.andThen(Effect.suspend(() => formFields(fields))))
+    }).pipe(Effect.andThen(Effect.suspend(() => formFields(request.url, fields))))
   })
 
 const read = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<Record<string, unknown>, BodyFailure> => {
+  const coding = request.headers["content-encoding"] ?? "identity"
+  if (coding !== "identity") return Effect.fail(refuse("must be sent without a content-encoding"))
   switch (mediaType(request)) {
     case json:
       return Effect.flatMap(readText(request), (text) => Effect.fromResult(readJson(text)))
     case form:
-      return Effect.flatMap(readText(request), readForm)
+      return Effect.flatMap(readText(request), (text) => readForm(request.url, text))
     case multipart:
       return readMultipart(request)
     default:

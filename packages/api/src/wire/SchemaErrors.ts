@@ -1,5 +1,5 @@
 import type { Envelope } from "@affnet/domain"
-import { type Schema, SchemaAST, SchemaIssue } from "effect"
+import { Record, type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 import { BadRequest, ValidationFailed } from "../http/Errors.ts"
 
@@ -20,22 +20,31 @@ const typeWords: Readonly<Record<string, string>> = {
 const wordOf = (type: string): string | undefined =>
   typeWords[type] ?? (/^[A-Z][A-Za-z]+$/u.test(type) ? "an object" : undefined)
 
+const unknown = "is not known here; remove it"
+
 /** A type in the senders' words; a type without one stays as it is. */
 const worded = (expected: string): string => {
-  const words = expected.split(" | ").map(wordOf)
+  const types = expected.split(" | ")
+  const literals = types.flatMap((type) => /^"(.*)"$/u.exec(type)?.[1] ?? [])
+  const [only, ...others] = literals
+  if (only !== undefined && literals.length === types.length) {
+    return others.length === 0 ? only : `one of ${literals.join(", ")}`
+  }
+  const words = types.map(wordOf)
   return words.every((word) => word !== undefined) ? [...new Set(words)].join(" or ") : expected
 }
 
 /** Says what to mend: the schemas' own messages do, the defaults speak of types. */
 const sentence = (issue: SchemaIssue.Leaf): string => {
   const message = SchemaIssue.defaultLeafHook(issue)
-  if (issue._tag === "UnexpectedKey") return "is not known here; remove it"
+  if (issue._tag === "UnexpectedKey") return unknown
   return issue._tag === "MissingKey" && message === "Missing key" ? "is required" : message
 }
 
 /** The default messages of types and checks begin alike; the input is not repeated. */
 const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
+  if (expected === "never") return unknown
   return expected === undefined ? message : `must be ${worded(expected)}`
 }
 
@@ -86,6 +95,12 @@ export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => 
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
+/** The same for a query: all of it is text, and what is none is a list of the values of a repeated parameter. */
+const queryErrors = (error: Schema.SchemaError): Envelope.FieldErrors =>
+  Record.map(fieldErrors(error), (messages) =>
+    messages.map((message) => (message === "must be text" ? "must be sent once" : message))
+  )
+
 /**
  * The answer to a request that the contract's schemas refuse: a body that was read but is not
  * acceptable is 422, everything else is 400. `undefined` when the server's own answer broke the
@@ -95,8 +110,9 @@ export const refusal = (
   error: HttpApiError.HttpApiSchemaError
 ): BadRequest | ValidationFailed | undefined => {
   switch (error.kind) {
-    case "Params":
     case "Query":
+      return new BadRequest({ errors: queryErrors(error.cause) })
+    case "Params":
     case "Headers":
       return new BadRequest({ errors: fieldErrors(error.cause) })
     case "Payload":

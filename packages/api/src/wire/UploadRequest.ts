@@ -62,7 +62,7 @@ const receiveParts = <File, E, R>(
       })
     }
     yield* Stream.runForEach(request.multipartStream, take)
-    return { fields: yield* RequestBody.formFields(fields), file: received?.file }
+    return { fields: yield* RequestBody.formFields(request.url, fields), file: received?.file }
   }).pipe(
     Effect.provideContext(
       Multipart.limitsServices({

@@ -36,6 +36,13 @@ it("names of every object's members are names like others", () => {
   assert.strictEqual(urlOf("constructor=1"), "/list?constructor=1")
 })
 
+it("what is no UTF-8 is refused, but in reports of conversions", () => {
+  const { refusal } = QueryString.read("/list?q=M%FCller")
+  assert.deepStrictEqual(refusal?.errors, { q: [QueryString.utf8Message] })
+  assert.isUndefined(QueryString.read("/track/conv?adv_param1=M%FCller").refusal)
+  assert.isUndefined(QueryString.read("/list?q=M%C3%BCller").refusal)
+})
+
 it("a NUL character is refused with the name of its parameter", () => {
   const { refusal } = QueryString.read("/list?q=a%00b")
   assert.deepStrictEqual(refusal?.errors, { q: ["must not contain NUL characters"] })

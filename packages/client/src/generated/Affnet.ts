@@ -1169,9 +1169,9 @@ export interface Affnet {
      *
      * Each conversion is decided for itself, and the answer says what became of each, in the
      * order in which they were named. At most 1 000 at once. Safe to repeat: those that have
-     * the status already stay unchanged.
+     * the status already stay unchanged. `result` counts those that changed.
      */
-    readonly changeStatuses: Method<"conversionStatuses", "changeConversionStatuses", [], "conversions">
+    readonly changeStatuses: Method<"conversionStatuses", "changeConversionStatuses", [], never>
     /**
      * Make a conversion of a click.
      *
@@ -2111,7 +2111,7 @@ export interface Affnet {
      * elsewhere. Each conversion is decided for itself; another advertiser's is `not_found`. At
      * most 1 000 at once. Safe to repeat.
      */
-    readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], "conversions">
+    readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], never>
   }
   readonly ownInvoiceDocuments: {
     /**

@@ -234,7 +234,7 @@ export const operations: Operations = {
     update: {"method":"PUT","path":"/api/v2/network/commission-plan/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"commission_plan":{"$ref":"CommissionPlan"}},"required":["commission_plan"]},"part":"commission_plan"}}
   },
   conversions: {
-    changeStatuses: {"method":"POST","path":"/api/v2/network/reports/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}}},"required":["conversions"]},"part":"conversions"}},
+    changeStatuses: {"method":"POST","path":"/api/v2/network/reports/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}},"result":{"$ref":"ConversionStatusesSummary"}},"required":["conversions","result"]}}},
     create: {"method":"POST","path":"/api/v2/network/tracking/conv-click-id","input":"body","answer":{"info":{"$ref":"ConversionReceipt"}}},
     explainTracking: {"method":"GET","path":"/api/v2/network/tracking/why","input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"checks":{"type":"array","items":{"$ref":"Check"}},"click":{"anyOf":[{"$ref":"ClickReasons"},{"type":"null"}]},"conversions":{"type":"array","items":{"$ref":"ConversionReasons"}},"refusals":{"type":"array","items":{"$ref":"RefusalReasons"}}},"required":["checks","click","conversions","refusals"]}}}
   },
@@ -425,7 +425,7 @@ export const operations: Operations = {
     get: {"method":"GET","path":"/api/v2/affiliate/aff-billing/statement","input":"query","isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"statement":{"$ref":"Statement"}},"required":["statement"]},"part":"statement"}}
   },
   ownConversionStatuses: {
-    change: {"method":"POST","path":"/api/v2/advertiser/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}}},"required":["conversions"]},"part":"conversions"}}
+    change: {"method":"POST","path":"/api/v2/advertiser/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}},"result":{"$ref":"ConversionStatusesSummary"}},"required":["conversions","result"]}}}
   },
   ownInvoiceDocuments: {
     downloadOwnInvoiceCreditNotePdf: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/credit-note/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},

@@ -1,5 +1,6 @@
 /** What requests may set of an affiliate. */
 import { Schema, SchemaGetter } from "effect"
+import * as Bulk from "../values/Bulk.ts"
 import { clearable, named } from "../values/Change.ts"
 import { withExample } from "../values/Example.ts"
 import { HttpUrl } from "../values/HttpUrl.ts"
@@ -7,6 +8,7 @@ import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import * as ListInput from "../values/ListInput.ts"
 import { NonNegativeMoneyInput } from "../values/Money.ts"
+import * as Picture from "../values/Picture.ts"
 import type { Problem } from "../values/Problem.ts"
 import { Active, Disabled, Pending, Rejected, type Status } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
@@ -81,6 +83,7 @@ const fields = {
     )
   ),
   tier_id: clearable(Integer.input(Id)),
+  image_data: Picture.input,
   ...passwordFields
 }
 
@@ -101,6 +104,9 @@ export const AffiliateUpdate = Schema.Struct({
   .check(passwordsAgree)
   .annotate({ identifier: "AffiliateUpdate" })
 export type AffiliateUpdate = typeof AffiliateUpdate.Type
+
+/** Fields that are each affiliate's own, so that no two can be given the same. */
+export const ownFields = [...Bulk.ownFields, "image_data"] as const
 
 /** The statuses that may follow each status. */
 const followers: { readonly [S in Status]: ReadonlyArray<Status> } = {
@@ -126,8 +132,9 @@ export const sponsorProblem = (
 ): Problem | undefined =>
   referred_by === id ? { field: "referred_by", problem: "must be another affiliate" } : undefined
 
-/** The columns that a request sets: all but passwords, and lists that have tables of their own. */
+/** The columns that a request sets: all but passwords, pictures, and lists that have tables of their own. */
 export const columnsOf = ({
+  image_data: _image,
   managers: _managers,
   password: _password,
   password_repeat: _repeat,

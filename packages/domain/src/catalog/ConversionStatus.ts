@@ -1,7 +1,7 @@
 /**
  * The statuses of conversions, as words and as the codes of records that refer to them.
  */
-import { Schema } from "effect"
+import { Schema, SchemaGetter } from "effect"
 
 /** `trash` is for leads that fail the checks of their Receive campaign. */
 export const ConversionStatus = Schema.Literals([
@@ -35,13 +35,36 @@ export const codes: { readonly [Status in ConversionStatus]: Code } = {
   trash: 5
 }
 
-const words: { readonly [Status in Code]: ConversionStatus } = {
-  1: "pending",
-  2: "approved",
-  3: "rejected",
-  4: "hold",
-  5: "trash"
-}
+const inputMessage =
+  "must be one of pending, approved, rejected, hold, trash, or its code from 1 to 5"
+
+const byText = {
+  "1": "pending",
+  "2": "approved",
+  "3": "rejected",
+  "4": "hold",
+  "5": "trash",
+  pending: "pending",
+  approved: "approved",
+  rejected: "rejected",
+  hold: "hold",
+  trash: "trash"
+} as const
+
+/** A status as requests write it: the word, the code, or the code as text. */
+export const Input = Schema.Union([
+  Code.annotate({ message: inputMessage }),
+  Schema.Literals(["1", "2", "3", "4", "5", ...ConversionStatus.literals]).annotate({
+    message: inputMessage
+  })
+])
+  .annotate({ message: inputMessage })
+  .pipe(
+    Schema.decodeTo(ConversionStatus, {
+      decode: SchemaGetter.transform((input) => byText[input]),
+      encode: SchemaGetter.transform((status) => status)
+    })
+  )
 
 /** The word of a code. */
-export const fromCode = (code: Code): ConversionStatus => words[code]
+export const fromCode = (code: Code): ConversionStatus => byText[code]

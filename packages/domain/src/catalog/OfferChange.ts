@@ -4,7 +4,6 @@ import { AdvertiserId } from "../accounts/Advertiser.ts"
 import { after, clearable } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"
 import { type Currency, CurrencyInput } from "../values/Currency.ts"
-import * as DataUri from "../values/DataUri.ts"
 import { fromBoolean, YesNo } from "../values/Flag.ts"
 import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
 import * as Integer from "../values/Integer.ts"
@@ -36,9 +35,7 @@ const fields = {
   tags: clearable(ListInput.labels(50)).annotateKey({
     description: "Labels, as a list or with commas between them; new ones are made"
   }),
-  image_data: clearable(DataUri.text(Picture.rule)).annotateKey({
-    description: "A PNG, JPEG or WebP file of at most 2 MB as a base64 data URI; null removes it"
-  }),
+  image_data: Picture.input,
   currency: Schema.optionalKey(CurrencyInput).annotateKey({
     description: "Of a new offer without one, the advertiser's; fixed by the first conversion"
   }),

@@ -1,10 +1,11 @@
 import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { Affiliate, AffiliateInput, type ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Scope } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import type { Actor } from "../activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../network/NetworkSettingsRepo.ts"
+import { Pictures } from "../pictures/Pictures.ts"
 import { AccountCountries } from "../store/AccountCountries.ts"
 import type { Accounts } from "../store/Accounts.ts"
 import { AccountWrites } from "../store/AccountWrites.ts"
@@ -32,6 +33,7 @@ export class Affiliates extends Context.Service<
       const writes = yield* AccountWrites
       const commissionPlans = yield* CommissionPlansRepo
       const multiAccounts = yield* MultiAccountsRepo
+      const pictures = yield* Pictures
 
       /** Reads what takes several rows for each affiliate, for all of them at once. */
       const completion = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
@@ -63,12 +65,24 @@ export class Affiliates extends Context.Service<
         columns: addresses.located(AffiliateInput.columnsOf(input))
       })
 
+      /** The setting with the picture that the request sends, which stays if the setting is committed. */
+      const withPicture = Effect.fnUntraced(function* (
+        input: Partial<AffiliateInput.AffiliateUpdate>
+      ) {
+        const { image_data } = input
+        const setting = settingOf(input)
+        if (image_data === undefined) return setting
+        const image = image_data === null ? null : yield* pictures.receive(image_data)
+        return { ...setting, columns: { ...setting.columns, image } }
+      })
+
       const create = Effect.fn("Affiliates.create")(function* (
         actor: Principal,
         input: AffiliateInput.AffiliateCreate
       ) {
         const { default_affiliate_status: status } = yield* network.get
-        return yield* writes.create("affiliate", actor, settingOf({ status, ...input }), (id) =>
+        const setting = yield* withPicture({ status, ...input })
+        return yield* writes.create("affiliate", actor, setting, (id) =>
           get(Affiliate.AffiliateId.make(id))
         )
       })
@@ -82,22 +96,27 @@ export class Affiliates extends Context.Service<
         return yield* writes.createMany("affiliate", actor, settings)
       })
 
-      const update = (
+      const update = Effect.fnUntraced(function* (
         actor: Principal,
         id: Affiliate.AffiliateId,
         changes: AffiliateInput.AffiliateUpdate
-      ) =>
-        writes.update({
+      ) {
+        const setting = yield* withPicture(changes)
+        const request = yield* Effect.scope
+        return yield* writes.update({
           account: { role: "affiliate", account_id: id },
           actor,
           get: get(id),
-          setting: settingOf(changes),
-          allow: ({ status }) =>
-            Refusals.unless(
+          setting,
+          allow: Effect.fnUntraced(function* ({ image, status }) {
+            yield* Refusals.unless(
               AffiliateInput.statusProblem(status, changes.status) ??
                 AffiliateInput.sponsorProblem(id, changes.referred_by)
             )
+            if (changes.image_data !== undefined) yield* pictures.retire(image)
+          }, Scope.provide(request))
         })
+      })
 
       const remove = (actor: Actor, id: Affiliate.AffiliateId) =>
         writes.remove({ role: "affiliate", account_id: id }, actor, get(id))
@@ -111,7 +130,8 @@ export class Affiliates extends Context.Service<
       AffiliatesRepo.layer,
       CommissionPlansRepo.layer,
       MultiAccountsRepo.layer,
-      NetworkSettingsRepo.layer
+      NetworkSettingsRepo.layer,
+      Pictures.layer
     ])
   )
 }

@@ -3,12 +3,11 @@ import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
-import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows } from "../../platform/sql/results.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { affiliateBalances } from "../store/affiliateBalances.ts"
-import { ofAffiliate } from "../store/assigned.ts"
+import { type Named, namedByCaller, ofAffiliate, preparedNaming } from "../store/assigned.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
 /** An affiliate without the fields that take several rows for each. */
@@ -49,12 +48,13 @@ const named = (sql: SqlClient.SqlClient, alias: string) =>
   sql.literal(`'#' || CAST(${alias}.id AS TEXT) || ' ' || ${affiliateTitle(alias)}`)
 
 /** What an affiliate `a` takes from other tables, by field. */
-const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
+const makeComputed = (sql: SqlClient.SqlClient, isNamed: Named): Computed => ({
   ...accountColumns(sql, "affiliate"),
   ...affiliateBalances(sql),
   twoFA_enabled: sql`a.twofa_enabled`,
   referral_sponsor_info: sql`
-    (SELECT ${named(sql, "s")} FROM affiliates s WHERE s.id = a.referred_by)`,
+    (SELECT ${named(sql, "s")} FROM affiliates s
+      WHERE s.id = a.referred_by AND ${isNamed("s.id")})`,
   traffic_types: sql`
     (SELECT string_agg(CAST(x.traffic_source_id AS TEXT), ',' ORDER BY x.traffic_source_id)
       FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id)`,
@@ -66,17 +66,18 @@ const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
 })
 
 /** The SELECT of affiliates `a`, up to the word WHERE. An affiliate without a tier is in the default one. */
-const makeSelection = (sql: SqlClient.SqlClient, computed: Computed) => {
+const makeSelection = (sql: SqlClient.SqlClient, isNamed: Named) => {
   const select = sql`
     a.*,
-    ${selected(sql, computed)},
+    ${selected(sql, makeComputed(sql, isNamed))},
     ${maskedKey(sql, "affiliate")},
     tiers.id AS tier, tiers.title AS tier_title, tiers.color AS tier_color,
     tiers.is_default AS tier_is_default,
-    (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
+    (SELECT COUNT(*) FROM affiliates r
+      WHERE r.referred_by = a.id AND ${isNamed("r.id")}) AS referrals_count,
     (SELECT string_agg(${named(sql, "r")}, ', ' ORDER BY r.id) FROM (
         SELECT id, company_name, email FROM affiliates
-        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
+        WHERE referred_by = a.id AND ${isNamed("id")} ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
       ) r) AS first_referrals`
   const from = sql`
     affiliates a
@@ -97,8 +98,6 @@ export class AffiliatesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const computed = makeComputed(sql)
-      const selection = makeSelection(sql, computed)
       // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
       const source = {
         select: sql`a.id`,
@@ -107,21 +106,20 @@ export class AffiliatesRepo extends Context.Service<
         owner: sql`a.deleted IS NULL`,
         alias: "a",
         record: Affiliate.Affiliate,
-        computed,
         decode: readId
       }
-
-      const byIds = preparedRead(
-        sql,
-        (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)} AND a.deleted IS NULL`
-      )
+      const byIds = preparedNaming(sql, (isNamed, ids) => {
+        const selection = makeSelection(sql, isNamed)
+        return sql`${selection} WHERE a.id IN ${sql.in(ids)} AND a.deleted IS NULL`
+      })
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
         byIds(ids).pipe(allRows(toAffiliate))
 
       return AffiliatesRepo.of({
         list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
-          const { items, ...pagination } = yield* page(source, query)
+          const computed = makeComputed(sql, yield* namedByCaller(sql))
+          const { items, ...pagination } = yield* page({ ...source, computed }, query)
           const rows = items.length === 0 ? [] : yield* readAll(items)
           return { ...pagination, items: inOrder(items, rows) }
         }),

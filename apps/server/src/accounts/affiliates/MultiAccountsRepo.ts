@@ -1,8 +1,8 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { type Named, preparedNaming } from "../store/assigned.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
 export type MultiAccounts = Affiliate.Affiliate["multi_accounts"]
@@ -63,23 +63,29 @@ const traits: ReadonlyArray<Trait> = [
 /**
  * The first accounts that share a trait with the affiliates. The last id to read is found through the
  * index, so a value which half of the network shares costs no more than one which twenty share. The
- * index holds the beginning of a value, since PostgreSQL refuses long ones, and that is compared.
+ * index holds the beginning of a value, since PostgreSQL refuses long ones, and that is compared. Accounts
+ * that the caller may not see are not among them.
  */
-const sharing = ({ name, table, account, value, only = () => "" }: Trait): string => {
-  const valueOf = (row: string) => `substr(${row}.${value}, 1, 500)`
-  const shared = (row: string) => `${valueOf(row)} = ${valueOf("own")} ${only(row)}`
-  const last = `
-    SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}
-    ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`
-  const title = `SELECT ${affiliateTitle("a")} FROM affiliates a WHERE a.id = same.${account}`
-  return `
-    SELECT own.${account} AS affiliate_id, '${name}' AS trait, same.${account} AS id,
-      (${title}) AS title, ${valueOf("own")} AS value
-    FROM ${table} own
-    JOIN ${table} same ON ${shared("same")} AND same.${account} <> own.${account}
-      AND same.${account} <= COALESCE((${last}), ${Id.maximum})
-    WHERE true ${only("own")} AND own.${account} IN `
-}
+const makeSharing =
+  (sql: SqlClient.SqlClient, isNamed: Named, affiliate_ids: ReadonlyArray<unknown>) =>
+  ({ name, table, account, value, only = () => "" }: Trait) => {
+    const valueOf = (row: string) => `substr(${row}.${value}, 1, 500)`
+    const shared = (row: string) => `${valueOf(row)} = ${valueOf("own")} ${only(row)}`
+    const last = sql`
+      ${sql.literal(`SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}`)}
+        AND ${isNamed(`bound.${account}`)}
+      ${sql.literal(`ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`)}`
+    const title = `SELECT ${affiliateTitle("a")} FROM affiliates a WHERE a.id = same.${account}`
+    return sql`
+      ${sql.literal(`
+        SELECT own.${account} AS affiliate_id, '${name}' AS trait, same.${account} AS id,
+          (${title}) AS title, ${valueOf("own")} AS value
+        FROM ${table} own
+        JOIN ${table} same ON ${shared("same")} AND same.${account} <> own.${account}`)}
+        AND ${isNamed(`same.${account}`)}
+        AND ${sql.literal(`same.${account}`)} <= COALESCE((${last}), ${sql.literal(String(Id.maximum))})
+      ${sql.literal(`WHERE true ${only("own")} AND own.${account}`)} IN ${sql.in(affiliate_ids)}`
+  }
 
 export class MultiAccountsRepo extends Context.Service<
   MultiAccountsRepo,
@@ -94,16 +100,10 @@ export class MultiAccountsRepo extends Context.Service<
     MultiAccountsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [ip, payment, postback] = traits.map((trait) => sql.literal(sharing(trait)))
-
-      const sharedBy = preparedRead(
-        sql,
-        (affiliate_ids) => sql`
-          ${ip} ${sql.in(affiliate_ids)}
-          UNION ${payment} ${sql.in(affiliate_ids)}
-          UNION ${postback} ${sql.in(affiliate_ids)}
-          ORDER BY affiliate_id, id`
-      )
+      const sharedBy = preparedNaming(sql, (isNamed, affiliate_ids) => {
+        const [ip, payment, postback] = traits.map(makeSharing(sql, isNamed, affiliate_ids))
+        return sql`${ip} UNION ${payment} UNION ${postback} ORDER BY affiliate_id, id`
+      })
 
       return MultiAccountsRepo.of({
         of: (affiliate_ids) => sharedBy(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)

@@ -1,10 +1,11 @@
 import type { NotFound, Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, type Scope } from "effect"
 import { Mail } from "../../platform/mail/Mail.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { Pictures } from "../pictures/Pictures.ts"
 import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { AccountRowsRepo } from "../store/AccountRowsRepo.ts"
 import { AccountErasuresRepo } from "./AccountErasuresRepo.ts"
@@ -14,7 +15,10 @@ export class AccountErasures extends Context.Service<
   AccountErasures,
   {
     /** Deletes the account where it still is, and erases what it says of persons; events and money stay. */
-    readonly erase: (actor: Principal, account: LinkedAccount) => Effect.Effect<void, NotFound>
+    readonly erase: (
+      actor: Principal,
+      account: LinkedAccount
+    ) => Effect.Effect<void, NotFound, Scope.Scope>
   }
 >()("server/AccountErasures") {
   static readonly layer = Layer.effect(
@@ -24,6 +28,7 @@ export class AccountErasures extends Context.Service<
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
       const mail = yield* Mail
+      const pictures = yield* Pictures
       const repo = yield* AccountErasuresRepo
 
       /** Returns the addresses that mail may have been sent to. */
@@ -32,6 +37,7 @@ export class AccountErasures extends Context.Service<
         const emails = yield* repo.emailsOf(account)
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         if (!isDeleted) yield* accounts.markDeleted(account, now)
+        yield* pictures.retire(yield* repo.pictureOf(account))
         yield* repo.erase(account)
         yield* Effect.forEach(emails, repo.forgetEmail)
         // Recorded in the manager's own log: the log of an erased account holds no personal data.
@@ -53,6 +59,12 @@ export class AccountErasures extends Context.Service<
       return AccountErasures.of({ erase })
     })
   ).pipe(
-    Layer.provide([AccountErasuresRepo.layer, AccountRowsRepo.layer, ActivityLog.layer, Mail.layer])
+    Layer.provide([
+      AccountErasuresRepo.layer,
+      AccountRowsRepo.layer,
+      ActivityLog.layer,
+      Mail.layer,
+      Pictures.layer
+    ])
   )
 }

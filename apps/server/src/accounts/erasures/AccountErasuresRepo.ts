@@ -71,6 +71,8 @@ export class AccountErasuresRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<{ readonly isDeleted: boolean }>, never, Transaction>
     /** The e-mail addresses of the account, and of its people who belong to no other account. */
     readonly emailsOf: (account: LinkedAccount) => Effect.Effect<ReadonlyArray<string>>
+    /** The picture of the account; advertisers have none. */
+    readonly pictureOf: (account: LinkedAccount) => Effect.Effect<string | null>
     /** Deletes sign-ups that wait for an address, and empties kept answers that tell of it. */
     readonly forgetEmail: (email: string) => Effect.Effect<void, never, Transaction>
     /** Empties what the account, its log and its details say of persons. */
@@ -116,6 +118,14 @@ export class AccountErasuresRepo extends Context.Service<
                 WHERE o.person_id = p.id AND (o.role <> x.role OR o.account_id <> x.account_id))`.pipe(
             allRows(({ email }) => beforeDeletion(email, account_id))
           ),
+        pictureOf: ({ account_id, role }) =>
+          role === "advertiser"
+            ? Effect.succeed(null)
+            : sql<{ readonly image: string | null }>`
+                SELECT image FROM affiliates WHERE id = ${account_id}`.pipe(
+                Effect.map(([row]) => row?.image ?? null),
+                Effect.orDie
+              ),
         forgetEmail: Effect.fnUntraced(function* (email) {
           const text = JSON.stringify(EmailAddress.folded(email))
           yield* sql`DELETE FROM sign_ups WHERE ${occurs(sql, sql`LOWER(terms)`, `"email":${text}`)}`

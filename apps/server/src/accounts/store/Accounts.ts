@@ -6,7 +6,7 @@ import type {
   ValidationFailed
 } from "@affnet/api"
 import type { ListQuery } from "@affnet/domain"
-import type { Effect, Result } from "effect"
+import type { Effect, Result, Scope } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Actor } from "../activity-log/ActivityLog.ts"
 
@@ -17,7 +17,7 @@ export interface Accounts<Id, Account, Create, Update, Created = Account> {
   readonly create: (
     actor: Principal,
     input: Create
-  ) => Effect.Effect<Created, NotFound | ValidationFailed | TooManyRequests>
+  ) => Effect.Effect<Created, NotFound | ValidationFailed | TooManyRequests, Scope.Scope>
   /** Makes many at once, without passwords: an id for each, or why it can't be made. */
   readonly createMany: (
     actor: Actor,
@@ -31,6 +31,10 @@ export interface Accounts<Id, Account, Create, Update, Created = Account> {
     actor: Principal,
     id: Id,
     changes: Update
-  ) => Effect.Effect<Account, NotFound | PreconditionFailed | ValidationFailed | TooManyRequests>
+  ) => Effect.Effect<
+    Account,
+    NotFound | PreconditionFailed | ValidationFailed | TooManyRequests,
+    Scope.Scope
+  >
   readonly delete: (actor: Actor, id: Id) => Effect.Effect<void, NotFound | PreconditionFailed>
 }

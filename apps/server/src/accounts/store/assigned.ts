@@ -4,7 +4,8 @@
  */
 import { AssignedTo } from "@affnet/api"
 import { Effect } from "effect"
-import type { SqlClient, Statement } from "effect/sql"
+import type { SqlClient, SqlError, Statement } from "effect/sql"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 
 type Sql = SqlClient.SqlClient
 
@@ -56,3 +57,28 @@ export const ofCaller = (sql: Sql, assigned: Assigned): Effect.Effect<Statement.
   Effect.map(AssignedTo, (manager_id) =>
     manager_id === undefined ? sql`1 = 1` : assigned(manager_id)
   )
+
+/** Whether a record of one affiliate may name another one, whose id the column holds. */
+export type Named = (column: string) => Statement.Fragment
+
+const namedTo = (sql: Sql, manager_id: number | undefined): Named =>
+  manager_id === undefined ? () => sql`1 = 1` : (column) => ofAffiliate(sql, column)(manager_id)
+
+/** Whom records name to the caller: everybody, unless the caller has assignments only. */
+export const namedByCaller = (sql: Sql): Effect.Effect<Named> =>
+  Effect.map(AssignedTo, (manager_id) => namedTo(sql, manager_id))
+
+/** The same in a prepared read of records by their ids. */
+export const preparedNaming = <A extends object>(
+  sql: Sql,
+  write: (isNamed: Named, ids: ReadonlyArray<unknown>) => Statement.Statement<A>
+): ((ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>) => {
+  const toAll = preparedRead(sql, (ids) => write(namedTo(sql, undefined), ids))
+  const toAssigned = preparedRead(sql, ([manager_id, ...ids]) =>
+    write(namedTo(sql, Number(manager_id)), ids)
+  )
+  return (ids) =>
+    Effect.flatMap(AssignedTo, (manager_id) =>
+      manager_id === undefined ? toAll(ids) : toAssigned([manager_id, ...ids])
+    )
+}

@@ -8,6 +8,7 @@ import {
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
+import { ofEvent } from "../../accounts/store/assigned.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
@@ -142,6 +143,8 @@ export class AccessRepo extends Context.Service<
           page(
             {
               ...entries("offer_access", sql`e.offer_id = ${offer_id}`),
+              // Who has one campaign on the offer may read it, and not who else is on it.
+              assigned: ofEvent(sql, "x.affiliate_id", "x.offer_id"),
               record: AccessChange.AccessEntry,
               decode: toAccess
             },

@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { type Assigned, ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
@@ -28,6 +29,22 @@ const cells = ({ caps_list: _caps, ...terms }: Omit<Terms, "id">) => ({
   ...toRow(Struct.omit(terms, matchNames)),
   matches: CustomTerms.toStored(Struct.pick(terms, matchNames)),
   search_text: searchText(terms.title)
+})
+
+/** Terms for everybody or for an assigned affiliate, and all terms of the offers of an assigned advertiser. */
+const makeAssigned = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const { jsonText } = yield* Dialect
+  const paid = ofAdvertiser(sql, "o.advertiser_id")
+  const affiliates = jsonText("matches", "affiliates")
+  const isForAll = sql.literal(`${affiliates} = '[]'`)
+  const isNamed = sql.literal(
+    `',' || TRIM(${affiliates}, '[]') || ',' LIKE '%,' || CAST(x.affiliate_id AS TEXT) || ',%'`
+  )
+  const assigned: Assigned = (manager_id) => sql`
+    (${isForAll}
+      OR EXISTS (SELECT 1 FROM affiliate_managers x WHERE x.manager_id = ${manager_id} AND ${isNamed})
+      OR offer_id IN (SELECT o.id FROM offers o WHERE ${paid(manager_id)}))`
+  return assigned
 })
 
 type Find<R = never> = (
@@ -58,6 +75,7 @@ export class CustomTermsRepo extends Context.Service<
       const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
       const caps = yield* CapLimitsRepo
+      const assigned = yield* makeAssigned(sql)
       const isOf = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id} AND deleted IS NULL`
       const withCaps = Effect.fnUntraced(function* (
         found: ReadonlyArray<ReturnType<typeof toTerms>>
@@ -68,7 +86,12 @@ export class CustomTermsRepo extends Context.Service<
       const find =
         (lock: Statement.Fragment): Find =>
         (offer_id, id) =>
-          sql`SELECT * FROM custom_terms WHERE ${isOf(offer_id)} AND id = ${id} ${lock}`.pipe(
+          ofCaller(sql, assigned).pipe(
+            Effect.flatMap(
+              (isShown) => sql`
+                SELECT * FROM custom_terms
+                WHERE ${isOf(offer_id)} AND id = ${id} AND ${isShown} ${lock}`
+            ),
             Effect.orDie,
             Effect.flatMap((rows) => withCaps(rows.map(toTerms))),
             Effect.map(Array.head)
@@ -81,6 +104,7 @@ export class CustomTermsRepo extends Context.Service<
               select: sql`*`,
               from: sql`custom_terms`,
               owner: isOf(offer_id),
+              assigned,
               record: CustomTermsRecord.CustomTermsRecord,
               decode: toTerms
             },

@@ -9,6 +9,7 @@ import { Context, Effect, Layer } from "effect"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { TellsAffiliates } from "../postback-deliveries/PostbackDeliveries.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 
@@ -70,7 +71,7 @@ export class ConversionStatuses extends Context.Service<
         wanted: ConversionStatusChange.ConversionStatusChange,
         advertiser_id?: number
       ) =>
-        Effect.forEach(wanted.ids, (id) =>
+        Effect.forEach(ConversionStatusChange.wantedIds(wanted), (id) =>
           changeOne(id, ConversionStatusChange.wantedStatus(wanted), advertiser_id).pipe(
             Effect.catchTags({
               ConversionRefused: resultOf,
@@ -91,7 +92,11 @@ export class ConversionStatuses extends Context.Service<
       })
 
       return ConversionStatuses.of({
-        change: Effect.fn("ConversionStatuses.change")((wanted) => changeAll(wanted)),
+        change: Effect.fn("ConversionStatuses.change")((wanted) =>
+          changeAll(wanted).pipe(
+            Effect.provideService(TellsAffiliates, wanted.fire_postbacks !== false)
+          )
+        ),
         changeOwn
       })
     })

@@ -1,7 +1,8 @@
 import { Api } from "@affnet/api"
+import { ConversionStatusChange } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { ConversionStatuses } from "./ConversionStatuses.ts"
 
 const managers = HttpApiBuilder.group(
@@ -10,7 +11,8 @@ const managers = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const statuses = yield* ConversionStatuses
     return handlers.handleAll({
-      changeConversionStatuses: ({ payload }) => statuses.change(payload).pipe(keyed("conversions"))
+      changeConversionStatuses: ({ payload }) =>
+        Effect.map(statuses.change(payload), ConversionStatusChange.answerOf)
     })
   })
 )
@@ -22,7 +24,9 @@ const advertisers = HttpApiBuilder.group(
     const statuses = yield* ConversionStatuses
     return handlers.handleAll({
       changeOwnConversionStatuses: ({ payload }) =>
-        asCaller((me) => statuses.changeOwn(me, payload)).pipe(keyed("conversions"))
+        asCaller((me) => statuses.changeOwn(me, payload)).pipe(
+          Effect.map(ConversionStatusChange.answerOf)
+        )
     })
   })
 )

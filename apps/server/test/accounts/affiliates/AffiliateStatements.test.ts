@@ -1,9 +1,11 @@
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { ConfigProvider, Effect, Layer } from "effect"
 import { Statement } from "effect/sql"
 import { Affiliates } from "../../../src/accounts/affiliates/Affiliates.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
+import { temporaryDirectory } from "../../platform/sql/temporaryDirectory.ts"
 
 /** How many statements an effect sends to the database. */
 const statementsOf = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
@@ -17,9 +19,18 @@ const statementsOf = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect
   return count
 })
 
+const configuration = ConfigProvider.layer(
+  Effect.map(temporaryDirectory, (DATA_DIR) => ConfigProvider.fromUnknown({ DATA_DIR }))
+)
+
 describeOnEngines(
   "The statements of affiliates",
-  (database) => Affiliates.layer.pipe(Layer.provideMerge(migrated(database))),
+  (database) =>
+    Affiliates.layer.pipe(
+      Layer.provide(NodeServices.layer),
+      Layer.provideMerge(migrated(database)),
+      Layer.provide(configuration)
+    ),
   (it) => {
     it.effect("an affiliate is read in 3 statements, a page of any length in 5", () =>
       Effect.gen(function* () {

@@ -49,6 +49,7 @@ describeOnEngines(
           assert.strictEqual(answer.status, 405)
           assert.strictEqual(answer.headers.allow, "GET, HEAD, OPTIONS")
           assert.strictEqual(JSON.parse(answer.text).code, 405)
+          assert.notProperty(JSON.parse(answer.text), "info")
         }
         assert.lengthOf(yield* clicksOf(offer_id), 0)
       })

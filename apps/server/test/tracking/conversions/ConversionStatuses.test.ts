@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
+import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenRow } from "../../fixtures/givenRow.ts"
 import { sendJson, sendText, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
@@ -79,6 +80,42 @@ describeOnEngines("The statuses of many conversions", server, (it) => {
       })
   )
 
+  it.effect("200: by `new_status`, a word or a code, and `filters.transactions`", () =>
+    Effect.gen(function* () {
+      const { change, convert, sql } = yield* given
+      const [one, two] = yield* Effect.all([convert, convert])
+      const transactions = [one.transaction_id, two.transaction_id]
+      const said = { filters: { transactions }, notes: "by hand" }
+      for (const [new_status, status, affected] of [
+        ["rejected", "rejected", 2],
+        [2, "approved", 2],
+        ["2", "approved", 0]
+      ] as const) {
+        const answer = yield* change({ ...said, new_status, fire_postbacks: "yes" })
+        assert.deepStrictEqual(answer.info.result, { response: "success", affected }, answer.text)
+        const rows = yield* sql`
+          SELECT status FROM conversions WHERE id IN (${one.id}, ${two.id}) AND status = ${status}`
+        assert.lengthOf(rows, 2)
+      }
+    })
+  )
+
+  it.effect("affiliates are told of it, unless `fire_postbacks` says no", () =>
+    Effect.gen(function* () {
+      const { affiliate_id, change, convert, sql } = yield* given
+      yield* givenPostback(affiliate_id, { code: "https://told.example/{conv_status}" })
+      const { id } = yield* convert
+      const told = Effect.map(
+        sql`SELECT conv_status FROM postback_deliveries WHERE conversion_id = ${id} ORDER BY id`,
+        (deliveries) => deliveries.map(({ conv_status }) => conv_status)
+      )
+      yield* change({ ids: id, status: "approved", fire_postbacks: "no" })
+      assert.deepStrictEqual(yield* told, ["pending"])
+      yield* change({ ids: id, status: "rejected" })
+      assert.deepStrictEqual(yield* told, ["pending", "rejected"])
+    })
+  )
+
   it.effect("a cap that is full keeps one from being approved again", () =>
     Effect.gen(function* () {
       const { change, convert, offer_id } = yield* given
@@ -126,6 +163,9 @@ describeOnEngines("The statuses of many conversions", server, (it) => {
         [{ ids: many, status: "approved" }, "ids"],
         [{ ids: "one,two", status: "approved" }, "ids"],
         [{ ids: { 1: 2 }, status: "approved" }, "ids"],
+        [{ filters: { transactions: [] }, status: "approved" }, "filters"],
+        [{ filters: {}, status: "approved" }, "ids"],
+        [{ ids: 1, new_status: 6 }, "new_status"],
         [{ ids: 1 }, "status"],
         [{ ids: 1, status: "paid" }, "status"]
       ] as const

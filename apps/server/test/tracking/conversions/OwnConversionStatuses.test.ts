@@ -1,10 +1,12 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
+import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { records, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
@@ -45,6 +47,23 @@ describeOnEngines("Statuses of conversions, as advertisers set them", server, (i
         { id: String(own.id), result: "changed" },
         { id: String(other.id), result: "not_found" }
       ])
+    })
+  )
+
+  it.effect("affiliates are told of it whatever an advertiser says", () =>
+    Effect.gen(function* () {
+      const { id, key } = yield* given
+      yield* letting(true)
+      const sql = yield* SqlClient.SqlClient
+      const conversions = yield* sql<{ readonly affiliate_id: number }>`
+        SELECT affiliate_id FROM conversions WHERE id = ${id}`
+      for (const { affiliate_id } of conversions) {
+        yield* givenPostback(affiliate_id, { code: "https://told.example/{conv_status}" })
+      }
+      yield* sendJson(key, "POST", path, { ids: [id], status: "rejected", fire_postbacks: false })
+      const told = yield* sql`
+        SELECT conv_status FROM postback_deliveries WHERE conversion_id = ${id}`
+      assert.deepStrictEqual(told, [{ conv_status: "rejected" }])
     })
   )
 

@@ -3,8 +3,10 @@
  * from changing.
  */
 import { Schema, SchemaGetter } from "effect"
-import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import { type ConversionStatus, Input } from "../../catalog/ConversionStatus.ts"
 import { withExample } from "../../values/Example.ts"
+import { YesNo } from "../../values/Flag.ts"
+import { Count } from "../../values/Integer.ts"
 import type { Problem } from "../../values/Problem.ts"
 
 /** The most conversions in one call. */
@@ -41,31 +43,46 @@ const IdsInput = Schema.Union([
     })
   )
 
-const status = ConversionStatus.annotate({
-  message: "must be one of pending, approved, rejected, hold, trash"
+const ids = Schema.optionalKey(IdsInput).annotateKey({
+  description: "Ids or transaction ids, as a list or with commas"
 })
 
-const required = { path: ["status"], issue: "is required" }
+const missing = (path: string, issue: string) => ({ path: [path], issue })
 
-/** Which conversions get which status; clients call the status by either name. */
+/** Which conversions get which status; clients call both by several names. */
 export const ConversionStatusChange = Schema.Struct({
-  ids: IdsInput.annotateKey({
-    description: "Ids or transaction ids, as a list or with commas",
-    messageMissingKey: "is required"
+  ids,
+  filters: Schema.optionalKey(Schema.Struct({ transactions: ids })).annotateKey({
+    description: "The same as `ids`"
   }),
-  status: Schema.optionalKey(status),
-  conv_status: Schema.optionalKey(status).annotateKey({ description: "The same as `status`" })
+  status: Schema.optionalKey(Input),
+  conv_status: Schema.optionalKey(Input).annotateKey({ description: "The same as `status`" }),
+  new_status: Schema.optionalKey(Input).annotateKey({ description: "The same as `status`" }),
+  fire_postbacks: Schema.optionalKey(YesNo).annotateKey({
+    description: "Whether affiliates are told of it, as managers say; they are unless it says no"
+  })
 })
   .annotate({ identifier: "ConversionStatusChange" })
   .pipe(withExample({ ids: [4711, "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f"], status: "approved" }))
-  .check(Schema.makeFilter((change) => (wantedStatus(change) === undefined ? required : undefined)))
+  .check(
+    Schema.makeFilter((change) => {
+      if (wantedIds(change).length === 0) return missing("ids", "is required")
+      return wantedStatus(change) === undefined ? missing("status", "is required") : undefined
+    })
+  )
 export type ConversionStatusChange = typeof ConversionStatusChange.Type
 
+/** The conversions that are named. */
+export const wantedIds = ({
+  filters,
+  ids
+}: Pick<ConversionStatusChange, "filters" | "ids">): ReadonlyArray<string> =>
+  ids ?? filters?.transactions ?? []
+
 /** The status that is asked for. */
-export const wantedStatus = (change: {
-  readonly status?: ConversionStatus
-  readonly conv_status?: ConversionStatus
-}): ConversionStatus | undefined => change.status ?? change.conv_status
+export const wantedStatus = (
+  change: Pick<ConversionStatusChange, "conv_status" | "new_status" | "status">
+): ConversionStatus | undefined => change.status ?? change.conv_status ?? change.new_status
 
 /** Why an advertiser may not set a status: `trash` is set by the system or by a manager. */
 export const problemOfAdvertiser = (change: ConversionStatusChange): Problem | undefined =>
@@ -92,3 +109,20 @@ export const Changed = Schema.Struct({
   .annotate({ identifier: "ConversionStatusChanged" })
   .pipe(withExample({ id: "4711", result: "changed" }))
 export type Changed = typeof Changed.Type
+
+/** What came of all of them. */
+export const Summary = Schema.Struct({
+  response: Schema.Literal("success"),
+  affected: Count.annotate({ description: "Those that were changed" })
+})
+  .annotate({ identifier: "ConversionStatusesSummary" })
+  .pipe(withExample({ response: "success", affected: 1 }))
+
+/** What a call answers of its conversions. */
+export const answerOf = (conversions: ReadonlyArray<Changed>) => ({
+  conversions,
+  result: {
+    response: "success",
+    affected: conversions.filter(({ result }) => result === "changed").length
+  } as const
+})

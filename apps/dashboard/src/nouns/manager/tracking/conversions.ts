@@ -55,7 +55,7 @@ const changeStatus = (keys: ReadonlyArray<string>): Action => ({
   ],
   reveal: async ({ status }) => {
     const chosen = statuses.find((one) => one === status)
-    const results = await affnet.conversions.changeStatuses({
+    const { conversions: results } = await affnet.conversions.changeStatuses({
       ids: keys.map(Number),
       ...(chosen !== undefined && { status: chosen })
     })
