@@ -4,8 +4,8 @@ import type { Viewer } from "../data/session.ts"
 import { ownOffers as offersOfAdvertiser } from "../nouns/advertiser/lookups.ts"
 import { ownCampaigns, ownOffers } from "../nouns/affiliate/lookups.ts"
 import {
-  advertisersFound,
-  affiliatesFound,
+  anyAdvertisers,
+  anyAffiliates,
   countries,
   goalsOf,
   offersFound
@@ -35,8 +35,8 @@ export const filtersOf: Readonly<
   manager: (search) => [
     { ...offer, of: offersFound, clears: "goal" },
     ...goals(search),
-    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
-    { name: "advertiser", title: "Advertiser", of: advertisersFound },
+    { name: "affiliate", title: "Affiliate", of: anyAffiliates },
+    { name: "advertiser", title: "Advertiser", of: anyAdvertisers },
     { name: "campaign", title: "Campaign", of: campaignsFound },
     { name: "country", title: "Country", of: countries }
   ],

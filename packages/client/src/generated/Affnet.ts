@@ -1286,6 +1286,20 @@ export interface Affnet {
      */
     readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
   }
+  readonly deletedAccounts: {
+    /**
+     * List deleted advertisers.
+     *
+     * Their ids, by which what is open on them is still billed, paid and found in reports.
+     */
+    readonly listDeletedAdvertisers: ExportedList<"deletedAccounts", "listDeletedAdvertisers", []>
+    /**
+     * List deleted affiliates.
+     *
+     * Their ids, by which what is open on them is still billed, paid and found in reports.
+     */
+    readonly listDeletedAffiliates: ExportedList<"deletedAccounts", "listDeletedAffiliates", []>
+  }
   readonly exchangeRates: {
     /**
      * List the exchange rates.

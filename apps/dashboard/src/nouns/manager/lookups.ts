@@ -1,5 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
-import { type Lookup, recordsBy, valuesOf } from "../../records/Lookup.ts"
+import { type Lookup, recordsBy, valuesOf, withDeleted } from "../../records/Lookup.ts"
 
 /** What forms and filters of managers choose from. */
 
@@ -37,6 +37,15 @@ export const advertisersFound = recordsBy({
   get: (id) => affnet.advertisers.get(id),
   found: named
 })
+
+/** Where money or reports are about them. */
+export const anyAffiliates = withDeleted(affiliatesFound, (asked) =>
+  affnet.deletedAccounts.listDeletedAffiliates(asked)
+)
+
+export const anyAdvertisers = withDeleted(advertisersFound, (asked) =>
+  affnet.deletedAccounts.listDeletedAdvertisers(asked)
+)
 
 export const offersFound = recordsBy({
   name: "offers",
