@@ -2656,6 +2656,13 @@ export interface Affnet {
      */
     readonly acceptInvitation: Method<"registration", "acceptInvitation", [], never>
     /**
+     * See who may sign up.
+     *
+     * The roles that the network's settings open (`sign_up`), for pages that offer it. Needs no
+     * key.
+     */
+    readonly getSignUp: Method<"registration", "getSignUp", [], "sign_up">
+    /**
      * Sign up as an affiliate.
      *
      * Where the network's settings allow it (`sign_up`), otherwise 403. Mails a link by which

@@ -537,6 +537,7 @@ export const operations: Operations = {
   },
   registration: {
     acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
+    getSignUp: {"method":"GET","path":"/auth/sign-up","isOpen":true,"answer":{"info":{"type":"object","properties":{"sign_up":{"$ref":"OpenSignUps"}},"required":["sign_up"]},"part":"sign_up"}},
     signUp: {"method":"POST","path":"/auth/sign-up","input":"body","isOpen":true,"answer":{}},
     verifyEmail: {"method":"POST","path":"/auth/verify-email","input":"body","isOpen":true,"answer":{}}
   },
