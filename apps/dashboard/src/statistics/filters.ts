@@ -3,13 +3,8 @@ import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
 import { ownOffers as offersOfAdvertiser } from "../nouns/advertiser/lookups.ts"
 import { ownCampaigns, ownOffers } from "../nouns/affiliate/lookups.ts"
-import {
-  anyAdvertisers,
-  anyAffiliates,
-  countries,
-  goalsOf,
-  offersFound
-} from "../nouns/manager/lookups.ts"
+import { countries } from "../nouns/countries.ts"
+import { anyAdvertisers, anyAffiliates, goalsOf, offersFound } from "../nouns/manager/lookups.ts"
 import { recordsBy } from "../records/Lookup.ts"
 import type { Filter } from "../records/Noun.ts"
 

@@ -1,4 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
+import { pageLocale } from "../../format/pageLocale.ts"
 import { type Lookup, recordsBy, valuesOf, withDeleted } from "../../records/Lookup.ts"
 
 /** What forms and filters of managers choose from. */
@@ -97,7 +98,6 @@ const reference = (
   list: (asked: typeof whole) => PromiseLike<{ readonly items: ReadonlyArray<Titled> }>
 ): Lookup => valuesOf(name, async () => (await list(whole)).items.map(titled))
 
-export const countries = reference("countries", (asked) => affnet.lists.countries(asked))
 export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
 export const tiers = reference("tiers", (asked) => affnet.lists.tiers(asked))
 export const sources = reference("traffic sources", (asked) => affnet.lists.trafficSources(asked))
@@ -107,7 +107,7 @@ export const approaches = reference("traffic approaches", (asked) =>
 
 /** What is not in this list is found by its code as well. */
 export const currencies = valuesOf("currencies", async () => {
-  const names = new Intl.DisplayNames("en", { type: "currency" })
+  const names = new Intl.DisplayNames(pageLocale(), { type: "currency" })
   return Intl.supportedValuesOf("currency").map((id) => ({
     id,
     title: `${id} – ${names.of(id) ?? id}`

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useViewer } from "../../app/useViewer.ts"
-import { useTexts } from "../../texts/useTexts.tsx"
+import { useLanguage, useTexts } from "../../texts/useTexts.tsx"
 import type { Found, Lookup } from "../Lookup.ts"
 
 const typingMillis = 200
@@ -18,8 +18,9 @@ export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<st
     label: isDeleted === true ? say("{title} (deleted)", { title }) : title
   })
   const { get } = lookup
-  // One person's choices are not another's.
-  const key = ["lookup", session.role, session.account_id, lookup.name]
+  const { language } = useLanguage()
+  // One person's choices are not another's, nor are names in one language those in another.
+  const key = ["lookup", session.role, session.account_id, lookup.name, language]
   const found = useQuery({
     queryKey: [...key, asked],
     queryFn: () => lookup.find(asked),
