@@ -8,6 +8,7 @@ import { AdvertiserSecretsHttp } from "./accounts/advertisers/AdvertiserSecretsH
 import { AdvertisersHttp } from "./accounts/advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./accounts/affiliates/AffiliatesHttp.ts"
 import { AssignmentsRepo } from "./accounts/assignment/AssignmentsRepo.ts"
+import { DeletedAccountsHttp } from "./accounts/deleted/DeletedAccountsHttp.ts"
 import { AccountErasuresHttp } from "./accounts/erasures/AccountErasuresHttp.ts"
 import { ApiKeysHttp } from "./accounts/keys/ApiKeysHttp.ts"
 import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
@@ -114,6 +115,7 @@ const endpoints = Layer.mergeAll(
   ConversionStatusesHttp,
   CreativesHttp,
   CustomTermsHttp,
+  DeletedAccountsHttp,
   DashboardHttp,
   GoalsHttp,
   HealthHttp,

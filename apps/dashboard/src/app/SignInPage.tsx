@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
+import { affnet } from "../data/affnet.ts"
 import { demoQuery } from "../data/demo.ts"
 import { viewerQuery } from "../data/session.ts"
 import type { Text as Words } from "../texts/Text.ts"
@@ -43,16 +44,31 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (typed: Typed) => void 
 
 const SignUpForm = lazy(async () => ({ default: (await import("./SignUpForm.tsx")).SignUpForm }))
 
+/** Whether affiliates may sign up; undefined until the network says so. */
+const useOpen = () =>
+  useQuery({
+    queryKey: ["sign-up"],
+    queryFn: async () => (await affnet.registration.getSignUp()).roles.includes("affiliate")
+  }).data
+
 /** Becoming an affiliate, where the network takes new ones. */
 const SignUp = () => {
   const say = useTexts()
+  const isOpen = useOpen()
   return (
     <Paper className="panel" p="lg">
       <Stack gap="md">
         <Title>{say("Become an affiliate")}</Title>
-        <Suspense>
-          <SignUpForm />
-        </Suspense>
+        {isOpen === true && (
+          <Suspense>
+            <SignUpForm />
+          </Suspense>
+        )}
+        {isOpen === false && (
+          <Text size="sm">
+            {say("This network takes no sign-ups at the moment. Ask it for an account.")}
+          </Text>
+        )}
         <Go to="/" size="sm">
           {say("Sign in")}
         </Go>
@@ -67,6 +83,7 @@ export const SignInPage = () => {
   const { path } = useAddress()
   const [chosen, setChosen] = useState<Typed>()
   const isNew = path === "/sign-up"
+  const isOpen = useOpen()
   return (
     <main>
       <Stack gap="md" maw={380} mx="auto" px="md" pt="12vh" pb="xl">
@@ -84,9 +101,11 @@ export const SignInPage = () => {
                 given={chosen}
                 onSignedIn={() => queries.invalidateQueries({ queryKey: viewerQuery.queryKey })}
               />
-              <Go to="/sign-up" size="sm">
-                {say("Become an affiliate")}
-              </Go>
+              {isOpen === true && (
+                <Go to="/sign-up" size="sm">
+                  {say("Become an affiliate")}
+                </Go>
+              )}
             </Stack>
           </Paper>
         )}

@@ -1,3 +1,4 @@
+import { useCountryNames } from "../app/useCountryNames.ts"
 import { useWriting } from "../app/useViewer.ts"
 import type { StatisticsLine } from "../data/sums.ts"
 import { count } from "../format/numbers.ts"
@@ -8,6 +9,7 @@ import { Table } from "../ui/Table.tsx"
 export const Countries = ({ lines }: { readonly lines: ReadonlyArray<StatisticsLine> }) => {
   const say = useTexts()
   const { locale } = useWriting()
+  const nameOf = useCountryNames()
   const most = Math.max(1, ...lines.map(({ cells }) => Number(cells.clicks ?? 0)))
   return (
     <Table label={say("Clicks by country")}>
@@ -21,11 +23,12 @@ export const Countries = ({ lines }: { readonly lines: ReadonlyArray<StatisticsL
       <tbody>
         {lines.map(({ cells, id, title }) => {
           const clicks = Number(cells.clicks ?? 0)
+          const name = title === "" ? say("Unknown") : nameOf(id, title)
           return (
             <tr key={id}>
-              <td>{title === "" ? say("Unknown") : title}</td>
+              <td>{name}</td>
               <td className="bar">
-                <meter min={0} max={most} value={clicks} aria-label={title} />
+                <meter min={0} max={most} value={clicks} aria-label={name} />
               </td>
               <td className="number">{count(clicks, locale)}</td>
             </tr>

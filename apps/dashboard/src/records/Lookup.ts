@@ -2,6 +2,8 @@
 export interface Found {
   readonly id: string | number
   readonly title: string
+  /** Whether it is there only for what is left of it. */
+  readonly isDeleted?: true
 }
 
 /** Where a field or a filter finds what can be chosen. */
@@ -17,6 +19,9 @@ export interface Lookup {
 /** So many are offered at once; words narrow them down. */
 export const offered = 20
 
+/** A lookup of records, each of which is found by its id too. */
+export type RecordLookup = Lookup & Required<Pick<Lookup, "get">>
+
 /** A lookup of records that a list of the client finds by words. */
 export const recordsBy = <Row>({
   found,
@@ -30,7 +35,7 @@ export const recordsBy = <Row>({
   }>
   readonly get: (id: number) => PromiseLike<Row>
   readonly found: (row: Row) => Found
-}): Lookup => ({
+}): RecordLookup => ({
   name,
   find: async (words) => {
     const { items } = await list({ perPage: offered, ...(words !== "" && { q: words }) })
@@ -38,6 +43,39 @@ export const recordsBy = <Row>({
   },
   get: async (id) => found(await get(Number(id)))
 })
+
+interface Deleted {
+  readonly id?: number
+  readonly title?: string
+}
+
+/** The same, and behind them those that were deleted: for what is left of them to bill, to pay and to read. */
+export const withDeleted = (
+  present: RecordLookup,
+  list: (asked: {
+    readonly id?: number
+    readonly q?: string
+    readonly perPage: number
+  }) => PromiseLike<{ readonly items: ReadonlyArray<Deleted> }>
+): RecordLookup => {
+  const found = ({ id = 0, title = "" }: Deleted): Found => ({
+    id,
+    title: `${title} #${id}`,
+    isDeleted: true
+  })
+  return {
+    name: `${present.name}, deleted ones too`,
+    find: async (words) => {
+      const asked = { perPage: offered, ...(words !== "" && { q: words }) }
+      const [here, gone] = await Promise.all([present.find(words), list(asked)])
+      return [...here, ...gone.items.map(found)]
+    },
+    get: async (id) => {
+      const { items } = await list({ id: Number(id), perPage: 1 })
+      return items[0] === undefined ? present.get(id) : found(items[0])
+    }
+  }
+}
 
 /** A lookup of reference data, which comes whole. */
 export const valuesOf = (name: string, all: () => Promise<ReadonlyArray<Found>>): Lookup => ({

@@ -12,6 +12,8 @@ export type Shown =
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "state"; readonly text: Text; readonly tone: Tone }
   | { readonly kind: "labels"; readonly texts: ReadonlyArray<string> }
+  | { readonly kind: "country"; readonly id: number; readonly text: string }
+  | { readonly kind: "countries"; readonly all: ReadonlyArray<Titled> }
   | { readonly kind: "titles"; readonly texts: ReadonlyArray<Text> }
   | { readonly kind: "page"; readonly to: string; readonly text: string }
   | { readonly kind: "link"; readonly to: string; readonly text: Text }
@@ -21,6 +23,11 @@ export type Shown =
   | { readonly kind: "picture"; readonly address: string; readonly text: string }
   | { readonly kind: "progress"; readonly done: number; readonly all: number }
   | { readonly kind: "file"; readonly address: string; readonly text: string }
+
+interface Titled {
+  readonly id: number
+  readonly title: string
+}
 
 /** A line of what is known of something. */
 export interface Fact {
@@ -62,6 +69,17 @@ export const labels = (values: Maybe<ReadonlyArray<string> | string>): Shown => 
   const texts = typeof values === "string" ? values.split(",").map((one) => one.trim()) : values
   const given = texts?.filter((one) => one !== "") ?? []
   return given.length === 0 ? nothing : { kind: "labels", texts: given }
+}
+
+/** A country, which each language calls otherwise, by its id and how the network calls it. */
+export const country = (id: Maybe<number | string>, title: Maybe<string>): Shown =>
+  isNothing(title) ? nothing : { kind: "country", id: Number(id), text: title }
+
+export const countries = (
+  all: Maybe<ReadonlyArray<{ readonly id?: number; readonly title?: string }>>
+): Shown => {
+  const given = (all ?? []).map(({ id = 0, title = "" }) => ({ id, title }))
+  return given.length === 0 ? nothing : { kind: "countries", all: given }
 }
 
 /** Labels that are the dashboard's own words. */

@@ -1,11 +1,13 @@
 import { Anchor, Button, Code, Group, Progress, Stack } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
 import { lazy, Suspense } from "react"
+import { useCountryNames } from "../app/useCountryNames.ts"
 import { useMay } from "../app/useMay.ts"
 import { useWriting } from "../app/useViewer.ts"
 import { dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { CountryName } from "../ui/CountryName.tsx"
 import { Go } from "../ui/Go.tsx"
 import type { Shown } from "./Shown.ts"
 
@@ -46,6 +48,15 @@ const Labels = ({ texts }: { readonly texts: ReadonlyArray<string> }) => (
   </span>
 )
 
+const CountryLabels = ({
+  all
+}: {
+  readonly all: ReadonlyArray<{ readonly id: number; readonly title: string }>
+}) => {
+  const nameOf = useCountryNames()
+  return <Labels texts={all.map(({ id, title }) => nameOf(id, title))} />
+}
+
 /** A value, as people read it. */
 export const Value = ({ shown }: { readonly shown: Shown }) => {
   const say = useTexts()
@@ -72,6 +83,10 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       return <span className={`state ${shown.tone}`}>{say(shown.text)}</span>
     case "labels":
       return <Labels texts={shown.texts} />
+    case "country":
+      return <CountryName id={shown.id} title={shown.text} />
+    case "countries":
+      return <CountryLabels all={shown.all} />
     case "titles":
       return <Labels texts={shown.texts.map((one) => say(one))} />
     case "page":

@@ -6,6 +6,7 @@ import { dayText } from "../format/dates.ts"
 import { useCell } from "../home/DaysTable.tsx"
 import type { Measure } from "../home/measures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { CountryName } from "../ui/CountryName.tsx"
 import { Go } from "../ui/Go.tsx"
 import { Table } from "../ui/Table.tsx"
 import { breakdownsOf, linkOf } from "./breakdowns.ts"
@@ -23,6 +24,7 @@ const Label = ({
   const say = useTexts()
   const { role } = useViewer()
   const { dates } = useWriting()
+  if (title !== "" && by === "country") return <CountryName id={id} title={title} />
   const words = title === "" ? say("Unknown") : dayText(title, dates)
   const to = linkOf(role, by)(id)
   return to === undefined ? words : <Go to={to}>{words}</Go>

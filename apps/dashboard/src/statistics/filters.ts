@@ -3,13 +3,8 @@ import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
 import { ownOffers as offersOfAdvertiser } from "../nouns/advertiser/lookups.ts"
 import { ownCampaigns, ownOffers } from "../nouns/affiliate/lookups.ts"
-import {
-  advertisersFound,
-  affiliatesFound,
-  countries,
-  goalsOf,
-  offersFound
-} from "../nouns/manager/lookups.ts"
+import { countries } from "../nouns/countries.ts"
+import { anyAdvertisers, anyAffiliates, goalsOf, offersFound } from "../nouns/manager/lookups.ts"
 import { recordsBy } from "../records/Lookup.ts"
 import type { Filter } from "../records/Noun.ts"
 
@@ -35,8 +30,8 @@ export const filtersOf: Readonly<
   manager: (search) => [
     { ...offer, of: offersFound, clears: "goal" },
     ...goals(search),
-    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
-    { name: "advertiser", title: "Advertiser", of: advertisersFound },
+    { name: "affiliate", title: "Affiliate", of: anyAffiliates },
+    { name: "advertiser", title: "Advertiser", of: anyAdvertisers },
     { name: "campaign", title: "Campaign", of: campaignsFound },
     { name: "country", title: "Country", of: countries }
   ],

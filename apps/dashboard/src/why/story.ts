@@ -1,6 +1,6 @@
 import { affnet } from "../data/affnet.ts"
 import { nameOf } from "../nouns/manager/lookups.ts"
-import { type Fact, money, record, text } from "../records/Shown.ts"
+import { country, type Fact, money, record, text } from "../records/Shown.ts"
 
 const asks = {
   manager: affnet.conversions.explainTracking,
@@ -79,5 +79,5 @@ export const factsOf = (row: Row): ReadonlyArray<Fact> =>
         ...("payout" in row
           ? [{ title: "Payout" as const, shown: money(row.payout, row.currency) }]
           : []),
-        { title: "Country", shown: text(row.country?.value) }
+        { title: "Country", shown: country(row.country?.id, row.country?.value) }
       ]

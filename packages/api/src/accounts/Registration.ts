@@ -4,11 +4,20 @@ import { NoTool } from "../http/AsTool.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 import { groupTexts, texts } from "../http/Texts.ts"
-import { noTool, writing } from "./authOperations.ts"
+import { noTool, reading, writing } from "./authOperations.ts"
 
 /** How people come to have an account that they sign in to. */
 export class RegistrationApi extends HttpApiGroup.make("registration")
   .add(
+    HttpApiEndpoint.get("getSignUp", "/auth/sign-up", {
+      success: Responses.success("Sign-ups", { sign_up: SignUp.OpenSignUps }),
+      error: reading
+    }).annotateMerge(
+      texts(
+        "See who may sign up",
+        "The roles that the network's settings open (`sign_up`), for pages that offer it. Needs no key."
+      )
+    ),
     HttpApiEndpoint.post("signUp", "/auth/sign-up", {
       payload: Payload.of(SignUp.SignUpInput),
       success: Responses.done("A link is mailed to the address"),

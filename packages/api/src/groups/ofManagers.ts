@@ -3,6 +3,7 @@ import { AdvertiserSecretsApi } from "../accounts/AdvertiserSecrets.ts"
 import { AdvertisersApi } from "../accounts/Advertisers.ts"
 import { AffiliatesApi } from "../accounts/Affiliates.ts"
 import { AccountKeysApi, ManagerKeyApi } from "../accounts/ApiKeys.ts"
+import { DeletedAccountsApi } from "../accounts/DeletedAccounts.ts"
 import { LooksApi } from "../accounts/Looks.ts"
 import { ManagersApi } from "../accounts/Managers.ts"
 import { ManagerMembersApi } from "../accounts/Members.ts"
@@ -82,6 +83,7 @@ export const ofManagers = [
   ConversionStatusesApi,
   CreativesApi,
   CustomTermsApi,
+  DeletedAccountsApi,
   ExchangeRatesApi,
   GoalsApi,
   ImportsApi,

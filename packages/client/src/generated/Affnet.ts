@@ -1286,6 +1286,20 @@ export interface Affnet {
      */
     readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
   }
+  readonly deletedAccounts: {
+    /**
+     * List deleted advertisers.
+     *
+     * Their ids, by which what is open on them is still billed, paid and found in reports.
+     */
+    readonly listDeletedAdvertisers: ExportedList<"deletedAccounts", "listDeletedAdvertisers", []>
+    /**
+     * List deleted affiliates.
+     *
+     * Their ids, by which what is open on them is still billed, paid and found in reports.
+     */
+    readonly listDeletedAffiliates: ExportedList<"deletedAccounts", "listDeletedAffiliates", []>
+  }
   readonly exchangeRates: {
     /**
      * List the exchange rates.
@@ -2641,6 +2655,13 @@ export interface Affnet {
      * Signs nobody in.
      */
     readonly acceptInvitation: Method<"registration", "acceptInvitation", [], never>
+    /**
+     * See who may sign up.
+     *
+     * The roles that the network's settings open (`sign_up`), for pages that offer it. Needs no
+     * key.
+     */
+    readonly getSignUp: Method<"registration", "getSignUp", [], "sign_up">
     /**
      * Sign up as an affiliate.
      *

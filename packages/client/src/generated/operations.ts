@@ -258,6 +258,10 @@ export const operations: Operations = {
     listTraders: {"method":"GET","path":"/api/v2/affiliate/traders","input":"query","several":["id","title"],"isRepeatable":true,"answer":{"info":{"type":"array","items":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"maximum":2147483647},"title":{"type":"string"}},"required":["id","title"]}},"isPage":true}},
     summarizeNetwork: {"method":"POST","path":"/api/v2/affiliate/dashboard/statistics/network-summary","input":"query","answer":{"info":{"type":"array","items":{"$ref":"NetworkSummary"}},"isPage":true}}
   },
+  deletedAccounts: {
+    listDeletedAdvertisers: {"method":"GET","path":"/api/v2/network/deleted-advertisers","input":"query","several":["id","title","deleted"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"advertisers":{"type":"array","items":{"$ref":"DeletedAccountListItem_1"}}},"required":["advertisers"]},"part":"advertisers","isPage":true}},
+    listDeletedAffiliates: {"method":"GET","path":"/api/v2/network/deleted-affiliates","input":"query","several":["id","title","deleted"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"affiliates":{"type":"array","items":{"$ref":"DeletedAccountListItem"}}},"required":["affiliates"]},"part":"affiliates","isPage":true}}
+  },
   exchangeRates: {
     list: {"method":"GET","path":"/api/v2/network/exchange-rates","input":"query","several":["id","currency","date","source","updated"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"exchange_rates":{"type":"array","items":{"$ref":"ExchangeRateListItem"}}},"required":["exchange_rates"]},"part":"exchange_rates","isPage":true}},
     set: {"method":"POST","path":"/api/v2/network/exchange-rates","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"exchange_rates":{"type":"array","items":{"$ref":"ExchangeRateRecord"}}},"required":["exchange_rates"]},"part":"exchange_rates"}}
@@ -533,6 +537,7 @@ export const operations: Operations = {
   },
   registration: {
     acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
+    getSignUp: {"method":"GET","path":"/auth/sign-up","isOpen":true,"answer":{"info":{"type":"object","properties":{"sign_up":{"$ref":"OpenSignUps"}},"required":["sign_up"]},"part":"sign_up"}},
     signUp: {"method":"POST","path":"/auth/sign-up","input":"body","isOpen":true,"answer":{}},
     verifyEmail: {"method":"POST","path":"/auth/verify-email","input":"body","isOpen":true,"answer":{}}
   },

@@ -6,9 +6,23 @@ import { Pending } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import { Password, passwordsAgree, ShortUrl } from "./AccountInput.ts"
+import { Role } from "./Role.ts"
 
 /** The lifetime of the mailed link, in seconds. */
 export const verificationSeconds = 86_400
+
+/** Who may sign up. */
+export const OpenSignUps = Schema.Struct({
+  roles: Schema.Array(Role).annotate({ description: "Roles that take sign-ups now; none = closed" })
+})
+  .pipe(withExample({ roles: ["affiliate"] }))
+  .annotate({ identifier: "OpenSignUps", description: "Who may sign up" })
+export type OpenSignUps = typeof OpenSignUps.Type
+
+/** By the network's setting, affiliates alone. */
+export const openBy = ({ sign_up }: { readonly sign_up: boolean }): OpenSignUps => ({
+  roles: sign_up ? ["affiliate"] : []
+})
 
 /** What an affiliate says of itself, beside the address. */
 const fields = {

@@ -2,7 +2,7 @@ import { affnet } from "../../data/affnet.ts"
 import { allRanged, ranged } from "../../records/Asked.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, money, record, state, text, why } from "../../records/Shown.ts"
+import { country, moment, money, record, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -50,7 +50,7 @@ export const conversions = noun({
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
     { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) },
     { title: "Cost", show: (one) => money(one.revenue, one.currency) },
-    { title: "Country", show: ({ country }) => text(country?.value) },
+    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
     { title: "Why", show: ({ transaction_id: id }) => why(id) }
   ]
 })

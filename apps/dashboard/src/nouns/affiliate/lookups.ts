@@ -42,6 +42,5 @@ const reference = (
     return items.map(({ id = 0, title }) => ({ id, title: title ?? `#${id}` }))
   })
 
-export const countries = reference("countries", (asked) => affnet.lists.countries(asked))
 export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
 export const tags = reference("tags", (asked) => affnet.lists.tags(asked))

@@ -14,9 +14,10 @@ import {
   state,
   text
 } from "../../records/Shown.ts"
+import { countries } from "../countries.ts"
 import { goalTypes } from "../goals.ts"
 import { creativesOf } from "./creatives.ts"
-import { categories, countries, tags } from "./lookups.ts"
+import { categories, tags } from "./lookups.ts"
 import { payoutShown, payoutText } from "./payouts.ts"
 
 const availabilities: States<"available" | "on_request" | "pending" | "denied"> = {

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { type Lookup, recordsBy, valuesOf } from "../../records/Lookup.ts"
+import { pageLocale } from "../../format/pageLocale.ts"
+import { type Lookup, recordsBy, valuesOf, withDeleted } from "../../records/Lookup.ts"
 
 /** What forms and filters of managers choose from. */
 
@@ -37,6 +38,15 @@ export const advertisersFound = recordsBy({
   get: (id) => affnet.advertisers.get(id),
   found: named
 })
+
+/** Where money or reports are about them. */
+export const anyAffiliates = withDeleted(affiliatesFound, (asked) =>
+  affnet.deletedAccounts.listDeletedAffiliates(asked)
+)
+
+export const anyAdvertisers = withDeleted(advertisersFound, (asked) =>
+  affnet.deletedAccounts.listDeletedAdvertisers(asked)
+)
 
 export const offersFound = recordsBy({
   name: "offers",
@@ -88,7 +98,6 @@ const reference = (
   list: (asked: typeof whole) => PromiseLike<{ readonly items: ReadonlyArray<Titled> }>
 ): Lookup => valuesOf(name, async () => (await list(whole)).items.map(titled))
 
-export const countries = reference("countries", (asked) => affnet.lists.countries(asked))
 export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
 export const tiers = reference("tiers", (asked) => affnet.lists.tiers(asked))
 export const sources = reference("traffic sources", (asked) => affnet.lists.trafficSources(asked))
@@ -98,7 +107,7 @@ export const approaches = reference("traffic approaches", (asked) =>
 
 /** What is not in this list is found by its code as well. */
 export const currencies = valuesOf("currencies", async () => {
-  const names = new Intl.DisplayNames("en", { type: "currency" })
+  const names = new Intl.DisplayNames(pageLocale(), { type: "currency" })
   return Intl.supportedValuesOf("currency").map((id) => ({
     id,
     title: `${id} – ${names.of(id) ?? id}`

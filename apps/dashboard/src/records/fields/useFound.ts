@@ -2,20 +2,25 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useViewer } from "../../app/useViewer.ts"
+import { useLanguage, useTexts } from "../../texts/useTexts.tsx"
 import type { Found, Lookup } from "../Lookup.ts"
 
 const typingMillis = 200
-
-const optionOf = ({ id, title }: Found) => ({ value: String(id), label: title })
 
 /** What can be chosen for some words once somebody looks, and the titles of what is chosen already. */
 export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<string>) => {
   const [isOpened, setOpened] = useState(false)
   const [asked] = useDebouncedValue(words, typingMillis)
   const { session } = useViewer()
+  const say = useTexts()
+  const optionOf = ({ id, isDeleted, title }: Found) => ({
+    value: String(id),
+    label: isDeleted === true ? say("{title} (deleted)", { title }) : title
+  })
   const { get } = lookup
-  // One person's choices are not another's.
-  const key = ["lookup", session.role, session.account_id, lookup.name]
+  const { language } = useLanguage()
+  // One person's choices are not another's, nor are names in one language those in another.
+  const key = ["lookup", session.role, session.account_id, lookup.name, language]
   const found = useQuery({
     queryKey: [...key, asked],
     queryFn: () => lookup.find(asked),
@@ -35,7 +40,7 @@ export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<st
     }))
   })
   const known = [...(get === undefined ? (all.data ?? []) : own.flatMap(({ data }) => data ?? []))]
-  const titles = new Map(known.map(({ id, title }) => [String(id), title]))
+  const titles = new Map(known.map(optionOf).map(({ label, value }) => [value, label]))
   const options = (found.data ?? []).map(optionOf)
   const offered = new Set(options.map(({ value }) => value))
   return {

@@ -12,6 +12,8 @@ export const own = {
   "At least eight characters; it is asked for again before anything dangerous.":
     "Mindestens acht Zeichen; vor allem Gefährlichen wird noch einmal danach gefragt.",
   "Become an affiliate": "Partner werden",
+  "This network takes no sign-ups at the moment. Ask it for an account.":
+    "Dieses Netzwerk nimmt derzeit keine Anmeldungen an. Bitten Sie es um ein Konto.",
   "Change access": "Zugriff ändern",
   "Change the password": "Passwort ändern",
   "Code of your app": "Code Ihrer App",

@@ -104,5 +104,6 @@ export const words = {
   day: "Tag",
   month: "Monat",
   offer: "Angebot",
-  source: "Quelle"
+  source: "Quelle",
+  "{title} (deleted)": "{title} (gelöscht)"
 }

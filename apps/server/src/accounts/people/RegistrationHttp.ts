@@ -12,6 +12,7 @@ export const RegistrationHttp = HttpApiBuilder.group(
     const signUps = yield* SignUps
     return handlers.handleAll({
       acceptInvitation: ({ payload }) => invitations.accept(payload),
+      getSignUp: () => Effect.map(signUps.open, (sign_up) => ({ sign_up })),
       signUp: ({ payload }) => signUps.ask(payload),
       verifyEmail: ({ payload }) => signUps.verify(payload)
     })

@@ -35,6 +35,8 @@ const nobody = Person.PersonId.make(2_147_483_647)
 export class SignUps extends Context.Service<
   SignUps,
   {
+    /** Who may sign up. Everybody may ask, so that the database is asked once a second at most. */
+    readonly open: Effect.Effect<SignUp.OpenSignUps>
     /** Stores a sign-up, and mails a link beside the request. */
     readonly ask: (input: SignUp.SignUpInput) => Effect.Effect<void, Forbidden | TooManyRequests>
     /** Makes the affiliate and its admin, once the address is known to be read. */
@@ -59,6 +61,7 @@ export class SignUps extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* SignUpsRepo
       const url = yield* publicUrl
+      const open = yield* Effect.cachedWithTTL(Effect.map(network.get, SignUp.openBy), "1 second")
 
       /** Runs every query in any case, so that the answer takes as long for every address. */
       const isKnown = Effect.fnUntraced(function* (email: string) {
@@ -104,7 +107,7 @@ export class SignUps extends Context.Service<
         yield* people.setPasswordOf({ role: "affiliate", account_id }, found.hash)
       }, inTransaction)
 
-      return SignUps.of({ ask, verify: (link) => limited(verify(link)) })
+      return SignUps.of({ open, ask, verify: (link) => limited(verify(link)) })
     })
   ).pipe(
     Layer.provide([

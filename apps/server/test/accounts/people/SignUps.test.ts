@@ -42,6 +42,17 @@ const affiliatesWith = (key: string, email: string) =>
   ])
 
 describeOnEngines("Signing up", server, (it) => {
+  it.effect("200: everybody may know who may sign up now", () =>
+    Effect.gen(function* () {
+      const { key, now } = yield* given
+      const open = Effect.map(visit("", "GET", "/auth/sign-up"), ({ info }) => info.sign_up)
+      assert.deepStrictEqual(yield* open, { roles: ["affiliate"] })
+      yield* sendJson(key, "PUT", "/api/v2/network/settings/network", { sign_up: false })
+      yield* setTime(now + 2)
+      assert.deepStrictEqual(yield* open, { roles: [] })
+    })
+  )
+
   it.effect("200: sign up, verify, be approved, sign in", () =>
     Effect.gen(function* () {
       const { email, key } = yield* given

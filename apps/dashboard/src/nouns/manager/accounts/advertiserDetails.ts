@@ -3,6 +3,7 @@ import type { Action } from "../../../records/Action.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
   code,
+  country,
   type Fact,
   labels,
   moment,
@@ -29,11 +30,10 @@ const account = (id: number, advertiser: Advertiser): ReadonlyArray<Fact> => [
   {
     title: "Address",
     shown: text(
-      [advertiser.address, advertiser.postal_code, advertiser.city, advertiser.country_selected]
-        .filter(Boolean)
-        .join(", ")
+      [advertiser.address, advertiser.postal_code, advertiser.city].filter(Boolean).join(", ")
     )
   },
+  { title: "Country", shown: country(advertiser.country, advertiser.country_selected) },
   { title: "Currency", shown: text(advertiser.currency) },
   { title: "Time zone", shown: text(advertiser.timezone) },
   { title: "Tags", shown: labels(advertiser.tags_selected) },

@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { moment, record, state, text } from "../../../records/Shown.ts"
+import { country, moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
 import { advertiserStatement } from "../money/statements.ts"
 import { advertiserDetails } from "./advertiserDetails.ts"
@@ -25,7 +25,7 @@ export const advertisers = noun({
       sort: "company_name"
     },
     { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "Country", show: ({ country_selected }) => text(country_selected) },
+    { title: "Country", show: (one) => country(one.country, one.country_selected) },
     { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
     { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }

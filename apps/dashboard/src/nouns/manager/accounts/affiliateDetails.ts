@@ -2,6 +2,7 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
+  country,
   type Fact,
   labels,
   moment,
@@ -76,11 +77,10 @@ const account = (id: number, affiliate: Affiliate): ReadonlyArray<Fact> => [
   {
     title: "Address",
     shown: text(
-      [affiliate.address, affiliate.postal_code, affiliate.city, affiliate.country_selected]
-        .filter(Boolean)
-        .join(", ")
+      [affiliate.address, affiliate.postal_code, affiliate.city].filter(Boolean).join(", ")
     )
   },
+  { title: "Country", shown: country(affiliate.country, affiliate.country_selected) },
   { title: "Time zone", shown: text(affiliate.timezone) },
   { title: "Tier", shown: text(affiliate.tier?.title) },
   { title: "Referred by", shown: record("affiliates", affiliate.referred_by, null) },

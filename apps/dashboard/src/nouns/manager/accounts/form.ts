@@ -1,7 +1,8 @@
 import type { Field } from "../../../records/Form.ts"
 import { zones } from "../../../records/zones.ts"
+import { countries } from "../../countries.ts"
 import { accountStates, choicesOf } from "../../states.ts"
-import { countries, managersFound } from "../lookups.ts"
+import { managersFound } from "../lookups.ts"
 
 /** The fields that affiliates and advertisers have in common. */
 export const aboutFields: ReadonlyArray<Field> = [

@@ -5,7 +5,7 @@ import { type Details, noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceFiles, invoiceLines } from "../../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../../states.ts"
-import { advertisersFound } from "../lookups.ts"
+import { anyAdvertisers } from "../lookups.ts"
 import { invoiceActions } from "./invoiceActions.ts"
 import { attached, byHand, invoiceFields, invoiceRequest, previewOf } from "./invoiceForm.ts"
 
@@ -63,7 +63,7 @@ export const advertiserInvoices = noun({
   newestBy: "id",
   filters: [
     { name: "status", title: "Status", choices: choicesOf(invoiceStates) },
-    { name: "advertiser_id", title: "Advertiser", of: advertisersFound }
+    { name: "advertiser_id", title: "Advertiser", of: anyAdvertisers }
   ],
   columns: [
     {
@@ -87,7 +87,7 @@ export const advertiserInvoices = noun({
             name: "advertiser_id",
             title: "Advertiser",
             kind: "record",
-            of: advertisersFound,
+            of: anyAdvertisers,
             isNeeded: true
           },
           ...invoiceFields

@@ -5,7 +5,7 @@ import { type Details, noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceFiles, invoiceLines } from "../../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../../states.ts"
-import { affiliatesFound } from "../lookups.ts"
+import { anyAffiliates } from "../lookups.ts"
 import { invoiceActions, isOverNothing } from "./invoiceActions.ts"
 import { attached, byHand, invoiceFields, invoiceRequest, previewOf } from "./invoiceForm.ts"
 
@@ -67,7 +67,7 @@ export const affiliateInvoices = noun({
   newestBy: "id",
   filters: [
     { name: "status", title: "Status", choices: choicesOf(invoiceStates) },
-    { name: "affiliate_id", title: "Affiliate", of: affiliatesFound }
+    { name: "affiliate_id", title: "Affiliate", of: anyAffiliates }
   ],
   columns: [
     {
@@ -91,7 +91,7 @@ export const affiliateInvoices = noun({
             name: "affiliate_id",
             title: "Affiliate",
             kind: "record",
-            of: affiliatesFound,
+            of: anyAffiliates,
             isNeeded: true
           },
           ...invoiceFields,

@@ -2,11 +2,11 @@ import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { type Field, type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
+import { count, country, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
+import { countries } from "../../countries.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
 import { weekdays } from "../../weekdays.ts"
-import { countries } from "../lookups.ts"
 import { frequencies, terms } from "./billingWords.ts"
 
 const payee: ReadonlyArray<Field> = [
@@ -79,7 +79,10 @@ const sectionsOf = (preferences: Preferences) => [
     facts: [
       { title: "Name on invoices" as const, shown: text(preferences.beneficiary_name) },
       { title: "Address on invoices" as const, shown: text(preferences.beneficiary_address) },
-      { title: "Country" as const, shown: text(preferences.beneficiary_country?.title) },
+      {
+        title: "Country" as const,
+        shown: country(preferences.beneficiary_country?.id, preferences.beneficiary_country?.title)
+      },
       { title: "E-mail address for invoices" as const, shown: text(preferences.billing_email) },
       { title: "VAT number" as const, shown: text(preferences.tax_id) }
     ]

@@ -4,7 +4,7 @@ import { made, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, runStates } from "../../states.ts"
-import { affiliatesFound, currencies, paymentMethodsFound } from "../lookups.ts"
+import { anyAffiliates, currencies, paymentMethodsFound } from "../lookups.ts"
 import { payoutDetails } from "./payoutDetails.ts"
 import { paymentsOf } from "./payoutPayments.ts"
 import { proposal } from "./payoutProposal.ts"
@@ -50,7 +50,7 @@ export const payouts = noun({
             name: "affiliate_ids",
             title: "Affiliates",
             kind: "records",
-            of: affiliatesFound,
+            of: anyAffiliates,
             isKept: true,
             help: "Only these; without any, everybody who is to be paid."
           }

@@ -14,7 +14,7 @@ import {
 } from "../../../records/Shown.ts"
 import { words } from "../../goals.ts"
 import { choicesOf, differenceKinds } from "../../states.ts"
-import { advertisersFound, currencies } from "../lookups.ts"
+import { anyAdvertisers, currencies } from "../lookups.ts"
 
 interface Line {
   readonly transaction_id?: string | null
@@ -91,7 +91,7 @@ export const reconciliations = noun({
   list: (asked) => affnet.reconciliations.list({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,
   newestBy: "id",
-  filters: [{ name: "advertiser_id", title: "Advertiser", of: advertisersFound }],
+  filters: [{ name: "advertiser_id", title: "Advertiser", of: anyAdvertisers }],
   columns: [
     { title: "Id", show: ({ id }) => record("reconciliations", id, null) },
     {
@@ -143,7 +143,7 @@ export const reconciliations = noun({
             name: "advertiser_id",
             title: "Advertiser",
             kind: "record",
-            of: advertisersFound,
+            of: anyAdvertisers,
             isNeeded: true
           },
           { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },

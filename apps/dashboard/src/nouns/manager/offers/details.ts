@@ -3,6 +3,7 @@ import type { Action } from "../../../records/Action.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
   code,
+  countries,
   type Fact,
   flag,
   labels,
@@ -58,23 +59,21 @@ const traits = [
 ] as const satisfies ReadonlyArray<readonly [string, Text, Text]>
 
 /** The countries that it is not for are known by their ids. */
-const titlesOf = async (ids: ReadonlyArray<number>): Promise<ReadonlyArray<string>> => {
+const titled = async (ids: ReadonlyArray<number>) => {
   if (ids.length === 0) return []
   const { items } = await affnet.lists.countries({ perPage: 1000 })
-  return items.flatMap(({ id, title }) =>
-    id !== undefined && title !== undefined && ids.includes(id) ? [title] : []
-  )
+  return items.filter(({ id }) => id !== undefined && ids.includes(id))
 }
 
-const rules = async ({ countries, targeting }: Offer): Promise<ReadonlyArray<Fact>> => [
-  { title: "Countries", shown: labels(countries?.map(({ title }) => title)) },
+const rules = async (offer: Offer): Promise<ReadonlyArray<Fact>> => [
+  { title: "Countries", shown: countries(offer.countries) },
   {
     title: "But not these countries",
-    shown: labels(await titlesOf(targeting?.geo.denied ?? []))
+    shown: countries(await titled(offer.targeting?.geo.denied ?? []))
   },
   ...traits.flatMap(([trait, allowed, denied]) => [
-    { title: allowed, shown: labels(targeting?.[trait].allowed) },
-    { title: denied, shown: labels(targeting?.[trait].denied) }
+    { title: allowed, shown: labels(offer.targeting?.[trait].allowed) },
+    { title: denied, shown: labels(offer.targeting?.[trait].denied) }
   ])
 ]
 

@@ -10,9 +10,10 @@ import {
 import { zones } from "../../../records/zones.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { capsField } from "../../caps.ts"
+import { countries } from "../../countries.ts"
 import { choicesOf, offerStates } from "../../states.ts"
 import { checking } from "../checking.ts"
-import { advertisersFound, categories, countries, currencies, offersFound } from "../lookups.ts"
+import { advertisersFound, categories, currencies, offersFound } from "../lookups.ts"
 
 const about: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },

@@ -3,10 +3,11 @@ import { paging } from "../../../records/Asked.ts"
 import { type Choices, type Field, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { outside, state, text } from "../../../records/Shown.ts"
+import { countries } from "../../countries.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, pageStates } from "../../states.ts"
 import { checking } from "../checking.ts"
-import { affiliatesFound, countries } from "../lookups.ts"
+import { affiliatesFound } from "../lookups.ts"
 
 const takesShare = ({ type }: Typed): boolean => String(type) === "2" || String(type) === "5"
 

@@ -4,9 +4,10 @@ import { type Field, made, type Part, versioned } from "../../../records/Form.ts
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { count, flag, labels, state, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
+import { countries } from "../../countries.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
-import { affiliatesFound, countries, pagesOf, sources } from "../lookups.ts"
+import { affiliatesFound, pagesOf, sources } from "../lookups.ts"
 
 const about: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },

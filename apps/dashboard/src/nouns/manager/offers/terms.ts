@@ -5,9 +5,10 @@ import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { titlesOf } from "../../../records/titlesOf.ts"
 import { capsField } from "../../caps.ts"
+import { countries } from "../../countries.ts"
 import { choicesOf, onOff, trafficParameters } from "../../states.ts"
 import { checking } from "../checking.ts"
-import { affiliatesFound, countries, goalsOf } from "../lookups.ts"
+import { affiliatesFound, goalsOf } from "../lookups.ts"
 import { affiliateNames } from "../named.ts"
 
 const aboutOf = (offer: number): ReadonlyArray<Field> => [

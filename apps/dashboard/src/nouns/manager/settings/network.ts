@@ -3,8 +3,9 @@ import { type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
+import { countries } from "../../countries.ts"
 import { accountStates, choicesOf } from "../../states.ts"
-import { countries, currencies } from "../lookups.ts"
+import { currencies } from "../lookups.ts"
 
 const parts: ReadonlyArray<Part> = [
   {

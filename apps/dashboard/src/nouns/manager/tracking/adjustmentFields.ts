@@ -1,6 +1,6 @@
 import type { Choices, Field, Typed } from "../../../records/Form.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
-import { advertisersFound, affiliatesFound, offersFound } from "../lookups.ts"
+import { affiliatesFound, anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
 export const actions: Choices = [
   ["1", "Change their status"],
@@ -33,14 +33,14 @@ export const conditions: ReadonlyArray<Field> = [
     name: "conditions.affiliate",
     title: "Affiliates",
     kind: "records",
-    of: affiliatesFound,
+    of: anyAffiliates,
     when: changes
   },
   {
     name: "conditions.advertiser",
     title: "Advertisers",
     kind: "records",
-    of: advertisersFound,
+    of: anyAdvertisers,
     when: changes
   },
   {

@@ -4,7 +4,7 @@ import { allRanged, ranged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, record, state, text, why } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
-import { advertisersFound, affiliatesFound, offersFound } from "../lookups.ts"
+import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
 const filled = (request: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null))
@@ -81,8 +81,8 @@ export const conversions = noun({
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
     { name: "offer", title: "Offer", of: offersFound },
-    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
-    { name: "advertiser", title: "Advertiser", of: advertisersFound }
+    { name: "affiliate", title: "Affiliate", of: anyAffiliates },
+    { name: "advertiser", title: "Advertiser", of: anyAdvertisers }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },

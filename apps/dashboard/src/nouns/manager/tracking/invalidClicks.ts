@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { allRanged, ranged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { moment, record, text } from "../../../records/Shown.ts"
+import { country, moment, record, text } from "../../../records/Shown.ts"
 import { filters } from "./reportFilters.ts"
 
 export const invalidClicks = noun({
@@ -23,7 +23,7 @@ export const invalidClicks = noun({
       title: "Affiliate",
       show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
     },
-    { title: "Country", show: ({ country }) => text(country?.value) },
+    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
     { title: "Device", show: (one) => text(one.device_type) },
     { title: "From", show: ({ ip }) => text(ip) },
     { title: "Sent to", show: ({ destination }) => text(destination) }

@@ -1,0 +1,50 @@
+import { DeletedAccount, type ListQuery } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { affiliateTitle } from "../affiliates/affiliateTitle.ts"
+import { type Role, tables } from "../store/accountTables.ts"
+import { ofAdvertiser, ofAffiliate } from "../store/assigned.ts"
+import { beforeDeletion } from "../store/beforeDeletion.ts"
+
+const toAccount = Rows.stored(DeletedAccount.DeletedAccount, ({ id, title }) => ({
+  title: beforeDeletion(String(title), Number(id))
+}))
+
+/** Accounts that were deleted. */
+export class DeletedAccountsRepo extends Context.Service<
+  DeletedAccountsRepo,
+  {
+    readonly list: (
+      role: Role,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<DeletedAccount.DeletedAccount>>
+  }
+>()("server/DeletedAccountsRepo") {
+  static readonly layer = Layer.effect(
+    DeletedAccountsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const assigned = { advertiser: ofAdvertiser, affiliate: ofAffiliate }
+      const title = sql.literal(affiliateTitle("a"))
+      return DeletedAccountsRepo.of({
+        list: (role, query) =>
+          page(
+            {
+              select: sql`a.id, a.deleted, ${title} AS title`,
+              from: sql`${sql(tables[role])} a`,
+              owner: sql`a.deleted IS NOT NULL`,
+              assigned: assigned[role](sql, "a.id"),
+              alias: "a",
+              record: DeletedAccount.DeletedAccount,
+              computed: { title },
+              decode: toAccount
+            },
+            query
+          )
+      })
+    })
+  )
+}
