@@ -19,7 +19,7 @@ const notPresent = new ValidationFailed({
 })
 
 const notGiven = new ValidationFailed({
-  errors: { current_password: ["is required to change the password of whoever is signed in"] }
+  errors: { current_password: ["is required: your present password, since you are signed in"] }
 })
 
 /** What people sign in with. */

@@ -28,6 +28,8 @@ describeOnEngines("Keys of whoever is signed in", server, (it) => {
         assert.strictEqual(answer.status, 422, answer.text)
         assert.deepStrictEqual(errorsOf(answer), ["current_password"])
       }
+      const bare = yield* visit(cookie, "POST", path, named)
+      assert.include(bare.text, "is required: your present password, since you are signed in")
       const made = yield* visit(cookie, "POST", path, confirmed)
       assert.strictEqual(made.status, 200, made.text)
       const { id } = Object(made.info.api_key)
