@@ -1,3 +1,4 @@
+import { Invoice } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Array, Effect, Layer } from "effect"
 import { BoundConversionsRepo } from "../../../src/money/invoices/BoundConversionsRepo.ts"
@@ -9,6 +10,8 @@ import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import { rowsRead } from "../../platform/sql/rowsRead.ts"
+
+const id = Invoice.InvoiceId.make(9)
 
 const services = (database: DatabaseLayer) =>
   BoundConversionsRepo.layer.pipe(Layer.provideMerge(migrated(database)))
@@ -24,11 +27,11 @@ describeOnEngines(
         const goal_id = yield* givenGoal({ offer_id })
         const target = { advertiser_id, offer_id, goal_id }
         yield* Effect.forEach(Array.range(1, 300), () =>
-          givenConversion(target, { affiliate_invoice_id: 9 })
+          givenConversion(target, { affiliate_invoice_id: id })
         )
         const { release } = yield* BoundConversionsRepo
         const [isMore, read] = yield* inTransaction(
-          Effect.all([release(columnsOf.affiliate, 9, 10), rowsRead("conversions")])
+          Effect.all([release(columnsOf.affiliate, id, 10), rowsRead("conversions")])
         )
         assert.isTrue(isMore)
         assert.isBelow(read, 100)
