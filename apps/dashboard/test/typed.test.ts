@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Field } from "../src/records/Form.ts"
-import { begin, readFields, requestOf, withPoint } from "../src/records/typed.ts"
+import { begin, readFields, requestOf } from "../src/records/typed.ts"
 
 const fields: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
@@ -77,10 +77,4 @@ describe("what is typed", () => {
   it("begins a choice with what it shows first", () => {
     assert.deepStrictEqual(begin(fields), { status: "1" })
   })
-})
-
-it("takes a comma for a point where a comma stands before decimals, and nowhere else", () => {
-  assert.strictEqual(withPoint("7,50", "de"), "7.50")
-  assert.strictEqual(withPoint("7.50", "de"), "7.50")
-  assert.strictEqual(withPoint("1,250", "en"), "1,250")
 })

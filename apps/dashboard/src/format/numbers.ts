@@ -2,11 +2,14 @@
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/u
 
-const separators = (locale: string) => {
+/** What stands between thousands, and before decimals. */
+export const separators = (locale: string) => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12345.6)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ""
   return { group: of("group"), point: of("decimal") }
 }
+
+const grouped = (units: string, group: string): string => units.replace(/\B(?=(\d{3})+$)/gu, group)
 
 /** Rounds half up, digit by digit: `1.005` is 1.01 at two places. */
 const rounded = (whole: string, fraction: string, places: number): readonly [string, string] => {
@@ -48,6 +51,13 @@ const placesOf = (currency: string): number =>
 
 const isCode = (currency: string): boolean => /^[A-Z]{3}$/u.test(currency)
 
+/** `1234.5` is `1,234.50`, with at least two decimals and all that it has. */
+export const amount = (value: string, locale: string): string => {
+  const [, sign = "", whole = "", fraction = ""] = decimal.exec(value) ?? []
+  const { group, point } = separators(locale)
+  return `${sign}${grouped(whole, group)}${point}${fraction.padEnd(2, "0")}`
+}
+
 /** `1234.5` and `EUR` are `1,234.50 EUR`: the code stands beside every amount, for signs are shared. */
 export const money = (amount: string, currency: string, locale: string): string => {
   const [, sign = "", whole = "", fraction = ""] = decimal.exec(amount) ?? []
@@ -55,8 +65,7 @@ export const money = (amount: string, currency: string, locale: string): string 
   const places = isCode(currency) ? placesOf(currency) : 2
   const { group, point } = separators(locale)
   const [units, cents] = rounded(whole, fraction, places)
-  const grouped = units.replace(/\B(?=(\d{3})+$)/gu, group)
-  return `${sign}${grouped}${places === 0 ? "" : point + cents}\u00a0${currency}`
+  return `${sign}${grouped(units, group)}${places === 0 ? "" : point + cents}\u00a0${currency}`
 }
 
 export const count = (value: number, locale: string): string =>

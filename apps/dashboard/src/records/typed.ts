@@ -46,13 +46,6 @@ const isEmpty = (value: Value | undefined): boolean =>
 const isRows = (value: Value): value is Rows =>
   Array.isArray(value) && value.some((one) => isRecord(one))
 
-/**
- * An amount as the domain reads it. Where a comma stands before decimals, it becomes a point in sight of whoever types
- * it; elsewhere it stands between thousands, and is left for the domain to refuse.
- */
-export const withPoint = (text: string, language: string): string =>
-  new Intl.NumberFormat(language).format(0.5).includes(",") ? text.replace(",", ".") : text
-
 const numeric = /^-?\d+$/u
 
 const sent = (field: Field, value: Value): unknown => {

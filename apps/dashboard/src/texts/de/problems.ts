@@ -4,7 +4,7 @@ export const problems = {
   "is not the id of a goal": "ist kein Ziel",
   "is not the id of an offer": "ist kein Angebot",
   "is required": "wird gebraucht",
-  "must be a decimal number, such as 12.50": "muss eine Zahl sein, etwa 12.50",
+  "must be a decimal number, such as 12.50": "muss eine Zahl sein, etwa 12,50",
   "must be a whole number": "muss eine ganze Zahl sein",
   "must be a whole number from 0 to {count}": "muss eine ganze Zahl von 0 bis {count} sein",
   "must be a whole number from 1 to {count}": "muss eine ganze Zahl von 1 bis {count} sein",
@@ -32,7 +32,7 @@ export const problems = {
     "muss das Kürzel einer Sprache sein, etwa en oder pt-BR",
   "must have at least {count} characters": "muss mindestens {count} Zeichen haben",
   "must have at most {count} characters": "darf höchstens {count} Zeichen haben",
-  "must have at most {count} decimals": "darf höchstens {count} Stellen nach dem Punkt haben",
+  "must have at most {count} decimals": "darf höchstens {count} Stellen nach dem Komma haben",
   "must have at most one cap for each measure and period":
     "darf je Größe und Zeitraum höchstens eine Obergrenze haben",
   "must lie ahead for an active offer": "muss bei einem aktiven Angebot in der Zukunft liegen",

@@ -105,5 +105,6 @@ export const words = {
   month: "Monat",
   offer: "Angebot",
   source: "Quelle",
+  "Read as {amount}": "Gelesen als {amount}",
   "{title} (deleted)": "{title} (gelöscht)"
 }
