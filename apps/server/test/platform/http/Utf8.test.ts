@@ -21,7 +21,9 @@ describeOnEngines(
             HttpClientRequest.bodyUint8Array(request(key, "POST", path), bytes, contentType)
           )
           assert.strictEqual(answer.status, 400)
-          assert.deepStrictEqual(answer.info, { errors: { body: ["is not valid UTF-8"] } })
+          assert.deepStrictEqual(answer.info, {
+            errors: { body: ["is not valid UTF-8; send all text in that encoding"] }
+          })
         })
     )
   },

@@ -23,6 +23,8 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   campaigns: "campaigns",
   caps: "reports",
   "commission-plan": "offers",
+  "deleted-advertisers": "advertisers",
+  "deleted-affiliates": "affiliates",
   "exchange-rates": "money",
   imports: "settings",
   leads: "leads",
