@@ -7,7 +7,7 @@ import type { Valued } from "./ledger/Ledger.ts"
 /** Of one account with all of its invoices, rejected ones too: it takes many such accounts to fill the network's. */
 const ofAccount = Money.make(500_000_000_000_000_000n)
 
-/** Of an account of the network: events, which ask nobody, have the rest of the range. */
+/** Of an account of the network. The rest of the range is for conversions and clicks, which no limit refuses. */
 const ofNetwork = Money.make(4_000_000_000_000_000_000n)
 
 /** What there is with a new invoice. */

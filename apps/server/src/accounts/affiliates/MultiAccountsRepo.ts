@@ -63,27 +63,26 @@ const traits: ReadonlyArray<Trait> = [
 /**
  * The first accounts that share a trait with the affiliates. The last id to read is found through the
  * index, so a value which half of the network shares costs no more than one which twenty share. The
- * index holds the beginning of a value, since PostgreSQL refuses long ones, and that is compared. Accounts
- * that the caller may not see are not among them.
+ * index holds the beginning of a value, since PostgreSQL refuses long ones, and that is compared. Of these
+ * first accounts the caller is shown those that he may see.
  */
 const makeSharing =
   (sql: SqlClient.SqlClient, isNamed: Named, affiliate_ids: ReadonlyArray<unknown>) =>
   ({ name, table, account, value, only = () => "" }: Trait) => {
     const valueOf = (row: string) => `substr(${row}.${value}, 1, 500)`
     const shared = (row: string) => `${valueOf(row)} = ${valueOf("own")} ${only(row)}`
-    const last = sql`
-      ${sql.literal(`SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}`)}
-        AND ${isNamed(`bound.${account}`)}
-      ${sql.literal(`ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`)}`
+    const last = `
+      SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}
+      ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`
     const title = `SELECT ${affiliateTitle("a")} FROM affiliates a WHERE a.id = same.${account}`
     return sql`
       ${sql.literal(`
         SELECT own.${account} AS affiliate_id, '${name}' AS trait, same.${account} AS id,
           (${title}) AS title, ${valueOf("own")} AS value
         FROM ${table} own
-        JOIN ${table} same ON ${shared("same")} AND same.${account} <> own.${account}`)}
+        JOIN ${table} same ON ${shared("same")} AND same.${account} <> own.${account}
+          AND same.${account} <= COALESCE((${last}), ${Id.maximum})`)}
         AND ${isNamed(`same.${account}`)}
-        AND ${sql.literal(`same.${account}`)} <= COALESCE((${last}), ${sql.literal(String(Id.maximum))})
       ${sql.literal(`WHERE true ${only("own")} AND own.${account}`)} IN ${sql.in(affiliate_ids)}`
   }
 

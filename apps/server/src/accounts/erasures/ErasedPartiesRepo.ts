@@ -17,7 +17,7 @@ const encode = Schema.encodeSync(DocumentParties.PartiesText)
 export class ErasedPartiesRepo extends Context.Service<
   ErasedPartiesRepo,
   {
-    /** Tax law has the books keep what a buyer was taxed by; whoever it was is called so from now on. */
+    /** Leaves of the buyer what tax law has the books keep, under this name. */
     readonly eraseBuyer: (
       advertiser_id: number,
       name: string

@@ -118,7 +118,7 @@ export const Summary = Schema.Struct({
   .annotate({ identifier: "ConversionStatusesSummary" })
   .pipe(withExample({ response: "success", affected: 1 }))
 
-/** What a call answers of its conversions. */
+/** The answer to a call that named these conversions. */
 export const answerOf = (conversions: ReadonlyArray<Changed>) => ({
   conversions,
   result: {
