@@ -7,7 +7,15 @@
 // the server needs to run, until another command has installed the rest.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync
+} from "node:fs"
 import { constants, setPriority } from "node:os"
 import { delimiter, join } from "node:path"
 import process from "node:process"
@@ -49,6 +57,17 @@ const serverOnly = [
   "--trust-lockfile"
 ]
 
+/** Types, sources and maps: only compilers and debuggers read them, and they take nearly 100 MB. */
+const unreadByPrograms = /\.(?:[cm]?tsx?|map|h)$/u
+
+/** Removes what the server never reads. */
+const lighten = () => {
+  const store = join(modules, ".pnpm")
+  for (const entry of readdirSync(store, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && unreadByPrograms.test(entry.name))
+      unlinkSync(join(entry.parentPath ?? entry.path, entry.name))
+}
+
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
 const install = (forServer) => {
   // Tools that are installed stay.
@@ -57,7 +76,11 @@ const install = (forServer) => {
   const extent = isWhole ? "everything" : serverOnly.join(" ")
   const wanted = `${createHash("sha256").update(lockfile).digest("hex")} ${extent}`
   const mark = join(modules, ".installed-lockfile")
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return
+  const found = existsSync(mark) ? readFileSync(mark, "utf8") : ""
+  if (found === wanted) return
+  // Packages that were made lighter would stay as they are.
+  if (isWhole && found !== "" && !found.endsWith("everything"))
+    rmSync(modules, { recursive: true, force: true })
 
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const args = ["--yes", packageManager, "install", "--frozen-lockfile"]
@@ -68,6 +91,7 @@ const install = (forServer) => {
   })
   if (status !== 0) stop("The dependencies could not be installed; the reason stands above.")
   writeFileSync(mark, wanted)
+  if (!isWhole) lighten()
 }
 
 /** The directory of the Node that came with the dependencies, on platforms that have one. */

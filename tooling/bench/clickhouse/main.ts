@@ -2,7 +2,7 @@
  * How long reports take that are read from ClickHouse, how large its tables are, and what feeding a click costs.
  * ClickHouse is chDB, the same engine as a library, which answers one query at a time.
  *
- * Usage: npm run bench -- clickhouse [--clicks 10000000] [--fed 100000] [--rounds 5]
+ * Usage: npm run bench -- clickhouse [--clicks 10000000] [--fed 100000] [--rounds 5] [--backlog 0] [--live 1000]
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -20,6 +20,7 @@ import {
   endMillis,
   insertClicks as insertIntoDatabase
 } from "../statistics/traffic.ts"
+import { catchUp } from "./backlog.ts"
 import { processorSeconds, startEngine } from "./Engine.ts"
 import { reports } from "./reports.ts"
 import { insertClicks, insertConversions } from "./traffic.ts"
@@ -28,13 +29,20 @@ const { values: options } = parseArgs({
   options: {
     clicks: { type: "string", default: "10000000" },
     fed: { type: "string", default: "100000" },
-    rounds: { type: "string", default: "5" }
+    rounds: { type: "string", default: "5" },
+    backlog: { type: "string", default: "0" },
+    live: { type: "string", default: "1000" }
   }
 })
 const clicks = Number(options.clicks)
 const fed = Number(options.fed)
 const rounds = Number(options.rounds)
+const backlog = Number(options.backlog)
 const chunk = 1_000_000
+
+/** Groups of breakdowns that days of clicks are summed up by: the first is the server's own choice. */
+const clickDays =
+  "affiliate,advertiser,offer,currency,country,device_type offer,country,device_type,sub_id1 sub_id1,sub_id2"
 const end = endMillis(Date.now())
 type Engine = Awaited<ReturnType<typeof startEngine>>
 
@@ -54,6 +62,13 @@ const untilFed = async (store: Store): Promise<void> => {
   }
 }
 
+/** How a server of the benchmark is set up. */
+const settingsOf = (store: Store, engine: Engine) => ({
+  ...store.env,
+  AFFNET_STATISTICS_URL: engine.url,
+  AFFNET_STATISTICS_DAYS: clickDays
+})
+
 /** What a click costs the transaction that stores it, and whoever feeds it. */
 const feeding = async (store: Store, engine: Engine): Promise<void> => {
   const insert = (from: number) =>
@@ -61,10 +76,11 @@ const feeding = async (store: Store, engine: Engine): Promise<void> => {
       store.run(insertIntoDatabase("sqlite", [from, from + fed], demoTraffic(4 * fed), end))
     )
   const without = await insert(0)
-  runAffnet({ ...store.env, AFFNET_STATISTICS_URL: engine.url }, "migrate")
+  const settings = settingsOf(store, engine)
+  runAffnet(settings, "migrate")
   const [command, ...args] = affnet("worker")
   const worker = spawn(command, args, {
-    env: { ...env, ...store.env, AFFNET_STATISTICS_URL: engine.url },
+    env: { ...env, ...settings },
     stdio: "ignore"
   })
   await untilFed(store)
@@ -105,11 +121,7 @@ const measured = async (store: Store, engine: Engine, key: string): Promise<void
     {
       name: "affnet",
       command: affnet("serve"),
-      env: {
-        ...store.env,
-        AFFNET_RATE_LIMIT_PER_MINUTE: "0",
-        AFFNET_STATISTICS_URL: engine.url
-      },
+      env: { ...settingsOf(store, engine), AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
       port: 28_091
     },
     anywhere
@@ -147,6 +159,12 @@ try {
   const store = openSqlite(directory)
   const { keys } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   await feeding(store, engine)
+  if (backlog > 0)
+    await catchUp(store, settingsOf(store, engine), {
+      backlog,
+      perSecond: Number(options.live),
+      end
+    })
   await fill(engine)
   await measured(store, engine, keys.manager)
   await store.close()

@@ -22,13 +22,16 @@ const shared = `
 const sharedColumns =
   "affiliate_id, offer_id, advertiser_id, currency, country, device_type, device_os, browser, sub_id1, sub_id2"
 
+/** The day in the zone of the demo network. */
+const day = "toInt32(toDate(toDateTime(intDiv(at, 1000), 'Europe/Berlin')))"
+
 /** As long, and as little to be guessed, as the ids of the tracker. */
 const id = "concat(lower(leftPad(hex(at), 12, '0')), lower(hex(MD5(toString(number)))))"
 
 /** The clicks numbered `from` to `to`, of `count` in all. */
 export const insertClicks = (from: number, to: number, count: number, end: number): string => `
   INSERT INTO clicks (day, id, created_millis, ${sharedColumns}, is_unique, invalid_reason)
-  SELECT intDiv(at, ${dayMillis}), substring(${id}, 1, 32), at, ${shared}, number % 7 > 0,
+  SELECT ${day}, substring(${id}, 1, 32), at, ${shared}, number % 7 > 0,
     if(number % 25 = 3, 'bot', NULL)
   FROM ${events(from, to, count, end)}`
 
@@ -36,7 +39,7 @@ export const insertClicks = (from: number, to: number, count: number, end: numbe
 export const insertConversions = (from: number, to: number, count: number, end: number): string => `
   INSERT INTO conversions (day, sign, id, click_id, created_millis, ${sharedColumns}, goal_id, status,
     revenue, payout, network_revenue, network_payout)
-  SELECT intDiv(at, ${dayMillis}), 1, 1000000000 + number, substring(${id}, 1, 32), at, ${shared},
+  SELECT ${day}, 1, 1000000000 + number, substring(${id}, 1, 32), at, ${shared},
     1 + number % 160, ['approved', 'approved', 'pending', 'rejected'][1 + intDiv(number, 50) % 4],
     50000 + number % 900000, 40000 + number % 700000, 60000 + number % 900000, 50000 + number % 700000
   FROM ${events(from, to, count, end)} WHERE number % 50 = 7`

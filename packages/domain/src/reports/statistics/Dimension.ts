@@ -92,6 +92,9 @@ export const keys: ReadonlyArray<Key> = Object.keys(all).filter(isKey)
 /** The keys of those that can be filtered by. */
 export const filterKeys: ReadonlyArray<FilterKey> = keys.filter((key) => !isTimeKey(key))
 
+/** What no click has: whatever is known of it, these are 0 or "none". */
+export const ofNoClick: ReadonlySet<FilterKey> = new Set(["goal", "goal_type", "conversion_status"])
+
 /** Other words for the same, which clients of this API family use. */
 const aliases: Readonly<Record<string, Key>> = {
   link: "landing_page",

@@ -55,7 +55,10 @@ const settings = {
   // Reports name spans of time and records by the thousand.
   max_query_size: "67108864",
   max_ast_elements: "4000000",
-  max_expanded_ast_elements: "4000000"
+  max_expanded_ast_elements: "4000000",
+  // Sums of days are found by their expressions, as they were written.
+  optimize_multiif_to_if: 0,
+  optimize_rewrite_sum_if_to_count_if: 0
 } as const
 
 /** What is known of an answer comes before its end. One that breaks off has none, and is refused. */

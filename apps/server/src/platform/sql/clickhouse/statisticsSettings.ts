@@ -1,3 +1,4 @@
+import { Dimension } from "@affnet/domain"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 
 /** What is wrong with the address. Never the address itself, which has a password in it. */
@@ -10,6 +11,16 @@ export class StatisticsAddressRefused extends Schema.TaggedError<StatisticsAddre
   }
 }
 
+/** What is wrong with the breakdowns that are named. */
+export class StatisticsDaysRefused extends Schema.TaggedError<StatisticsDaysRefused>()(
+  "StatisticsDaysRefused",
+  { problem: Schema.String }
+) {
+  override get message() {
+    return `AFFNET_STATISTICS_DAYS ${this.problem}`
+  }
+}
+
 const isAddress = (text: string): boolean => {
   const url = URL.parse(text)
   return url !== null && ["http:", "https:"].includes(url.protocol) && url.pathname.length > 1
@@ -18,26 +29,57 @@ const isAddress = (text: string): boolean => {
 /** Names of clusters go into statements. */
 const ClusterName = Schema.String.check(Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/u))
 
+/** Breakdowns that whole days of clicks are summed up by. */
+export type ClickDays = ReadonlyArray<Dimension.FilterKey>
+
+/** Each takes space, and time of every click. */
+const clickDaysMax = 8
+
+/** No click has a goal or a status: they need no sums. */
+const known = Dimension.filterKeys.filter((key) => !Dimension.ofNoClick.has(key))
+
+const keysOf = (text: string): Effect.Effect<ClickDays, StatisticsDaysRefused> => {
+  const names = new Set(text.split(","))
+  const unknown = [...names].find((name) => !known.some((key) => key === name))
+  if (unknown === undefined) return Effect.succeed(known.filter((key) => names.has(key)))
+  const problem = `names "${unknown}"; clicks are told apart by ${known.join(", ")}`
+  return new StatisticsDaysRefused({ problem })
+}
+
+const clickDaysOf = Effect.fnUntraced(function* (text: string) {
+  if (text === "none") return []
+  const groups = text.split(" ").filter((group) => group !== "")
+  if (groups.length > clickDaysMax)
+    return yield* new StatisticsDaysRefused({ problem: `takes ${clickDaysMax} groups at most` })
+  return yield* Effect.forEach(groups, keysOf)
+})
+
 const configuration = Config.all({
   url: Config.option(Config.Redacted("AFFNET_STATISTICS_URL")),
   /** The cluster whose nodes share the tables; one node has them when not given. */
-  cluster: Config.option(Config.schema(ClusterName, "AFFNET_STATISTICS_CLUSTER"))
+  cluster: Config.option(Config.schema(ClusterName, "AFFNET_STATISTICS_CLUSTER")),
+  /** Groups as in `breakdown`, with spaces between them, or `none`. */
+  clickDays: Config.String("AFFNET_STATISTICS_DAYS").pipe(
+    Config.withDefault("affiliate,advertiser,offer,currency,country,device_type")
+  )
 })
 
 /** Where a ClickHouse is that statistics are read from. */
 export interface StatisticsSettings {
   readonly url: Redacted.Redacted
   readonly cluster: string | undefined
+  readonly clickDays: ReadonlyArray<ClickDays>
 }
 
 /** None when statistics are read from the database itself. */
 export const statisticsSettings = Effect.gen(function* () {
-  const { cluster, url } = yield* configuration
+  const { clickDays, cluster, url } = yield* configuration
   const given = Option.filter(url, (value) => Redacted.value(value) !== "")
   if (Option.isNone(given)) return Option.none<StatisticsSettings>()
   if (!isAddress(Redacted.value(given.value))) return yield* new StatisticsAddressRefused()
   return Option.some<StatisticsSettings>({
     url: given.value,
-    cluster: Option.getOrUndefined(cluster)
+    cluster: Option.getOrUndefined(cluster),
+    clickDays: yield* clickDaysOf(clickDays)
   })
 })

@@ -19,7 +19,7 @@ import { FedSums } from "./FedSums.ts"
 /** What feeds, and what makes tables, of a configured ClickHouse. */
 export const services = (settings: StatisticsSettings) =>
   Layer.mergeAll(Feeder.layer, FeedSetupRepo.layer, FeedRepo.layer).pipe(
-    Layer.provideMerge(ClickHouseSchema.layer),
+    Layer.provideMerge(ClickHouseSchema.layer(settings)),
     Layer.provideMerge(ClickHouse.layer(settings)),
     Layer.provide(layerSecureRandom)
   )
@@ -38,7 +38,8 @@ export const reports = (settings: StatisticsSettings) =>
         day_timezone,
         hours_ready: 1,
         days_ready: 1,
-        clicks_summed_until: 0
+        clicks_summed_until: 0,
+        click_days: settings.clickDays.map((keys) => new Set(keys))
       }))
       return StatisticsEngine.of({ read, sums, begin, completeUntil })
     })

@@ -1,6 +1,8 @@
 import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
+import { projectionStatements, projectionsText } from "./clickDays.ts"
 import { clicks } from "./eventTables.ts"
 import {
   addStatements,
@@ -40,53 +42,62 @@ export class ClickHouseSchema extends Context.Service<
     readonly empty: (keptBefore: number, goesOn: Effect.Effect<void>) => Effect.Effect<void>
   }
 >()("server/ClickHouseSchema") {
-  static readonly layer = Layer.effect(
-    ClickHouseSchema,
-    Effect.gen(function* () {
-      const { cluster, command, query } = yield* ClickHouse
-      let isMade = false
-      const run = (statements: ReadonlyArray<string>) =>
-        Effect.forEach(statements, command, { discard: true })
-      const make = Effect.gen(function* () {
-        yield* run(versionStatements(cluster))
-        const { rows } = yield* query("SELECT max(version) AS version FROM affnet_schema LIMIT 1")
-        const version = Number(rows[0]?.version ?? 0)
-        if (version > schemaVersion) return yield* new StatisticsAreNewer({ version })
-        // All of it is fed anew: triggers of this version are new as well.
-        if (version > 0 && version < schemaVersion) yield* run(dropStatements(cluster))
-        yield* run(schemaStatements(cluster))
-        if (version < schemaVersion)
-          yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-        isMade = true
-      })
+  static readonly layer = ({ clickDays }: Pick<StatisticsSettings, "clickDays">) =>
+    Layer.effect(
+      ClickHouseSchema,
+      Effect.gen(function* () {
+        const { cluster, command, query } = yield* ClickHouse
+        let isMade = false
+        const run = (statements: ReadonlyArray<string>) =>
+          Effect.forEach(statements, command, { discard: true })
+        const make = Effect.gen(function* () {
+          yield* run(versionStatements(cluster))
+          const { rows } = yield* query("SELECT max(version) AS version FROM affnet_schema LIMIT 1")
+          const version = Number(rows[0]?.version ?? 0)
+          if (version > schemaVersion) return yield* new StatisticsAreNewer({ version })
+          // All of it is fed anew: triggers of this version are new as well.
+          if (version > 0 && version < schemaVersion) yield* run(dropStatements(cluster))
+          yield* run(schemaStatements(cluster))
+          const found = yield* query(projectionsText(cluster))
+          yield* run(
+            projectionStatements(
+              clickDays,
+              found.rows.map(({ name }) => String(name)),
+              cluster
+            )
+          )
+          if (version < schemaVersion)
+            yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
+          isMade = true
+        })
 
-      const emptySince = Effect.fnUntraced(function* (
-        keptBefore: number,
-        goesOn: Effect.Effect<void>
-      ) {
-        const later = yield* query(`
+        const emptySince = Effect.fnUntraced(function* (
+          keptBefore: number,
+          goesOn: Effect.Effect<void>
+        ) {
+          const later = yield* query(`
           SELECT DISTINCT _partition_id AS id FROM ${clicks.table}
           WHERE created_millis >= ${keptBefore} LIMIT ${monthsMax}`)
-        yield* run(later.rows.map(({ id }) => dropMonthStatement(String(id), cluster)))
-        yield* run(truncateStatements(cluster, clicks))
-        const kept = yield* query(`
+          yield* run(later.rows.map(({ id }) => dropMonthStatement(String(id), cluster)))
+          yield* run(truncateStatements(cluster, clicks))
+          const kept = yield* query(`
           SELECT min(created_millis) AS first, count() AS clicks FROM ${clicks.table} LIMIT 1`)
-        const { clicks: count = 0, first } = kept.rows[0] ?? {}
-        if (Number(count) === 0) return
-        const start = Math.floor(Number(first) / dayMillis) * dayMillis
-        for (let day = start; day < keptBefore; day += dayMillis) {
-          yield* goesOn
-          yield* run(addStatements(day, day + dayMillis))
-        }
-      })
+          const { clicks: count = 0, first } = kept.rows[0] ?? {}
+          if (Number(count) === 0) return
+          const start = Math.floor(Number(first) / dayMillis) * dayMillis
+          for (let day = start; day < keptBefore; day += dayMillis) {
+            yield* goesOn
+            yield* run(addStatements(day, day + dayMillis))
+          }
+        })
 
-      return ClickHouseSchema.of({
-        ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
-        empty: (keptBefore, goesOn) =>
-          Effect.orDie(
-            keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)
-          )
+        return ClickHouseSchema.of({
+          ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
+          empty: (keptBefore, goesOn) =>
+            Effect.orDie(
+              keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)
+            )
+        })
       })
-    })
-  )
+    )
 }

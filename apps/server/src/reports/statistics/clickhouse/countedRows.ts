@@ -9,6 +9,10 @@ export const isCount = (name: string): boolean => Measures.counts.some((count) =
 /** What a row adds to the count of events, whose groups are those of more than none. */
 const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
 
+/** How many events rows `r` of a table are, which none takes back. */
+export const eventsOf = ({ table }: EventTable): string =>
+  counted[table] === "1" ? "count()" : "sum(r.counted)"
+
 /** The newest event of a row. */
 const newest = {
   clicks: "created_millis",

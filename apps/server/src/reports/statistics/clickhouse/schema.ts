@@ -23,11 +23,12 @@ export const sums = [
 export const sumKey = ["affiliate_id", "offer_id", "goal_id", "currency", "advertiser_id"] as const
 
 /** The measures of one table of events; sums of the others are 0. */
-const measuresOf: { readonly [table in EventTable["table"]]: ReadonlyArray<Measures.Name> } = {
-  clicks: Measures.names.filter((name) => /(^|_)clicks/u.test(name)),
-  impressions: ["impressions"],
-  conversions: Measures.names.filter((name) => /(^|_)(cv|approved|pending|rejected)_/u.test(name))
-}
+export const measuresOf: { readonly [table in EventTable["table"]]: ReadonlyArray<Measures.Name> } =
+  {
+    clicks: Measures.names.filter((name) => /(^|_)clicks/u.test(name)),
+    impressions: ["impressions"],
+    conversions: Measures.names.filter((name) => /(^|_)(cv|approved|pending|rejected)_/u.test(name))
+  }
 
 /** A table on one node, or a table on each node and one that stands for all of them. */
 interface Shape {
@@ -45,10 +46,10 @@ const settings = (cluster: string | undefined) =>
     : `SETTINGS replicated_deduplication_window = ${rememberedBlocks}`
 
 /** The name of the table that rows lie in. */
-const localOf = (name: string, cluster: string | undefined) =>
+export const localOf = (name: string, cluster: string | undefined) =>
   cluster === undefined ? name : `${name}_local`
 
-const onCluster = (cluster: string | undefined) =>
+export const onCluster = (cluster: string | undefined) =>
   cluster === undefined ? "" : `ON CLUSTER ${cluster}`
 
 const tableStatements = (

@@ -66,19 +66,31 @@ export const cutOf = (
 }
 
 /** How the tables of sums of an engine stand. */
-export type SumsState = Pick<
-  StatisticsState,
-  "clicks_summed_until" | "day_timezone" | "days_ready" | "hours_ready"
->
+export interface SumsState
+  extends Pick<
+    StatisticsState,
+    "clicks_summed_until" | "day_timezone" | "days_ready" | "hours_ready"
+  > {
+  /** What the engine tells whole days of clicks apart by, each set by itself, beside those tables. */
+  readonly click_days?: ReadonlyArray<ReadonlySet<Dimension.FilterKey>>
+}
+
+/** What a report is read from. */
+interface Tables extends Pick<StatisticsQuery, "source" | "clicksBy"> {
+  /** Whether there are sums of clicks alone, by whole days; all else is read event by event. */
+  readonly areOfClicks: boolean
+}
+
+const ofEvents: Tables = { source: "events", clicksBy: undefined, areOfClicks: false }
 
 /** The coarsest tables that tell apart what is asked for. */
 const sourceOf = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
   assignedTo: number | undefined,
-  { clicks_summed_until, hours_ready }: SumsState,
+  { click_days = [], clicks_summed_until, hours_ready }: SumsState,
   { clocks, range }: Cut
-): Pick<StatisticsQuery, "source" | "clicksBy"> => {
+): Tables => {
   const keys = new Set<Dimension.FilterKey>([
     ...dimensionsOf(shape),
     ...filters.map(({ key }) => key),
@@ -87,29 +99,36 @@ const sourceOf = (
   ])
   const source = keys.has("affiliate") ? "affiliates" : "network"
   const [clicksBy, ...further] = [...keys].filter((key) => !summed.has(key))
-  if (clicksBy === undefined && hours_ready !== 0) return { source, clicksBy }
-  const isOfClicks =
+  if (clicksBy === undefined && hours_ready !== 0) return { source, clicksBy, areOfClicks: false }
+  if (clocks.length > 0) return ofEvents
+  if (
+    click_days.some((known) =>
+      [...keys].every((key) => Dimension.ofNoClick.has(key) || known.has(key))
+    )
+  )
+    return { ...ofEvents, areOfClicks: true }
+  const isSummed =
     clicksBy !== undefined &&
     isClickDimension(clicksBy) &&
     further.length === 0 &&
-    clocks.length === 0 &&
     range.startMillis < clicks_summed_until
-  return isOfClicks ? { source, clicksBy } : { source: "events", clicksBy: undefined }
+  return isSummed ? { source, clicksBy, areOfClicks: true } : ofEvents
 }
 
 /** The stretches of the tables that a report is made up of. */
 const stretchesOf = (
-  { clicksBy, source }: Pick<StatisticsQuery, "source" | "clicksBy">,
+  { areOfClicks, clicksBy, source }: Tables,
   { clocks, pieces, range }: Cut,
   { clicks_summed_until, day_timezone, days_ready }: SumsState
 ): StatisticsPlan.StatisticsPlan => {
-  if (source === "events") return StatisticsPlan.ofEvents(pieces)
+  if (source === "events" && !areOfClicks) return StatisticsPlan.ofEvents(pieces)
   if (clocks.length > 0) return StatisticsPlan.ofHoursOfDay(pieces, clocks)
   const days = ReportClock.daysOf(ReportClock.make(range, day_timezone), range)
-  if (clicksBy === undefined) return StatisticsPlan.ofSums(pieces, days_ready === 0 ? [] : days)
+  if (!areOfClicks) return StatisticsPlan.ofSums(pieces, days_ready === 0 ? [] : days)
+  const summedUntil = clicksBy === undefined ? range.endMillis : clicks_summed_until
   return StatisticsPlan.ofDays(
     pieces,
-    days.filter(({ endMillis }) => endMillis <= clicks_summed_until)
+    days.filter(({ endMillis }) => endMillis <= summedUntil)
   )
 }
 
@@ -122,8 +141,9 @@ export const planned = (
   cut: Cut
 ) => {
   const tables = sourceOf(shape, filters, assignedTo, state, cut)
+  const { areOfClicks, clicksBy, source } = tables
   const { days, events, hours } = stretchesOf(tables, cut, state)
-  const singly = tables.clicksBy === undefined ? events : StatisticsPlan.ofEvents(cut.pieces).events
+  const singly = areOfClicks ? StatisticsPlan.ofEvents(cut.pieces).events : events
   const { field } = shape.sort
   const metrics = Metric.isName(field) ? [...shape.metrics, field] : shape.metrics
   return {
@@ -133,7 +153,8 @@ export const planned = (
       events: StatisticsReading.of(events, 1, cut.clocks),
       others: StatisticsReading.of(singly, 1, cut.clocks)
     },
-    ...tables,
+    source,
+    clicksBy,
     hasTime: timesOf(shape).size > 0,
     dimensions: dimensionsOf(shape),
     filters,

@@ -37,6 +37,14 @@ const drawBreakdowns = (dice: Dice): ReadonlyArray<Dimension.Key> => {
   return asked.size === 0 ? ["day"] : [...asked]
 }
 
+/** Groups of breakdowns that days of clicks are summed up by: none, some, or one of all. */
+export const drawClickDays = (dice: Dice): string => {
+  const known = Dimension.filterKeys.filter((key) => !Dimension.ofNoClick.has(key))
+  const groups = [dice.some(known, 0.3), dice.some(known, 0.6), dice.chance(0.5) ? known : []]
+  const named = groups.map((keys) => keys.join(",")).join(" ")
+  return named.trim() === "" || dice.chance(0.2) ? "none" : named
+}
+
 const drawFilters = (dice: Dice, { affiliates, offers }: Ground) => {
   const [offer] = offers
   const possible: ReadonlyArray<Dimension.Filter> = [

@@ -14,16 +14,22 @@ const statisticsWith = (settings: Readonly<Record<string, string>>) =>
     Context.get(Statistics)
   )
 
+/** A ClickHouse at an address, and the breakdowns that days of clicks are summed up by. */
+const settingsOf = (url: string, clickDays: string | undefined) => ({
+  AFFNET_STATISTICS_URL: url,
+  ...(clickDays === undefined ? {} : { AFFNET_STATISTICS_DAYS: clickDays })
+})
+
 /** What feeds a ClickHouse at an address. */
-export const feederOf = (url: string) =>
+export const feederOf = (url: string, clickDays?: string) =>
   Layer.unwrap(
     Effect.map(statisticsSettings, (settings) =>
       ClickHouseEngine.services(Option.getOrThrow(settings))
     )
-  ).pipe(Layer.provide(configured({ AFFNET_STATISTICS_URL: url })))
+  ).pipe(Layer.provide(configured(settingsOf(url, clickDays))))
 
-export const twoEngines = (url: string) =>
+export const twoEngines = (url: string, clickDays?: string) =>
   Effect.all({
     database: statisticsWith({}),
-    clickHouse: statisticsWith({ AFFNET_STATISTICS_URL: url })
+    clickHouse: statisticsWith(settingsOf(url, clickDays))
   })

@@ -1,0 +1,167 @@
+/** Where the rows of a report for ClickHouse come from: tables of sums, and events that are added up first. */
+import { Dimension, type Measures, type StatisticsReading } from "@affnet/domain"
+import { list } from "../../../platform/sql/clickhouse/literals.ts"
+import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
+import { bucketOf } from "../store/bucketOf.ts"
+import { measuresIn } from "../store/countedEvents.ts"
+import { countedRows, eventsOf, isCount } from "./countedRows.ts"
+import { clicks, type EventTable, eventTables, isVaried } from "./eventTables.ts"
+import { packed } from "./packedTexts.ts"
+import type { Records } from "./Records.ts"
+import { sums } from "./schema.ts"
+
+const hourMillis = 3_600_000
+const divide = (dividend: string, divisor: number) => `intDiv(${dividend}, ${divisor})`
+
+const within = (time: string, { spans }: StatisticsReading.Reading): string => {
+  const ranges = spans.map(({ from, to }) => `(${time} >= ${from} AND ${time} < ${to})`)
+  const [first = "0 = 1", ...more] = ranges
+  if (more.length === 0) return first
+  // The bounds around all let the engine leave out what lies outside at once.
+  const around = `${time} >= ${spans[0]?.from} AND ${time} < ${spans.at(-1)?.to}`
+  return `${around} AND (${ranges.join(" OR ")})`
+}
+
+export const columnOf = (key: Dimension.FilterKey): string => Dimension.all[key].column
+
+export const columnsOf = (keys: ReadonlyArray<Dimension.FilterKey>): ReadonlyArray<string> => [
+  ...new Set(keys.map(columnOf))
+]
+
+export const valueOf = (key: Dimension.FilterKey, row: string, { goalTypes }: Records): string =>
+  key === "goal_type"
+    ? `transform(${row}.goal_id, ${list(goalTypes.ids)}, ${list(goalTypes.types)}, 0)`
+    : `${row}.${columnOf(key)}`
+
+/** The columns that decide on whether a row counts. */
+const decidingColumns = ({ assignedTo, filters }: StatisticsQuery): ReadonlyArray<string> =>
+  columnsOf([
+    ...filters.map(({ key }) => key),
+    ...(assignedTo === undefined ? [] : (["affiliate", "advertiser"] as const))
+  ])
+
+/** Whether a row counts. */
+const conditions = (query: StatisticsQuery, row: string, records: Records): string => {
+  const filters = query.filters.map(
+    ({ anyOf, key }) => `${valueOf(key, row, records)} IN ${list(anyOf)}`
+  )
+  const { assigned } = records
+  if (assigned !== undefined)
+    filters.push(
+      `(${row}.affiliate_id IN ${list(assigned.affiliates)} OR ${row}.advertiser_id IN ${list(assigned.advertisers)})`
+    )
+  return ["1 = 1", ...filters].join(" AND ")
+}
+
+const ofSums = (
+  query: StatisticsQuery,
+  records: Records,
+  { table, time }: (typeof sums)[number]
+): string => {
+  const reading = time === "hour" ? query.plan.hours : query.plan.days
+  const selected = [
+    `${bucketOf(`e.${time}`, reading, 1, divide)} AS bucket`,
+    ...columnsOf(query.dimensions).map((name) => `e.${name} AS ${name}`),
+    "e.newest_millis AS newest",
+    "e.counted AS counted",
+    ...query.measures.map((name) => `e.${name} AS ${name}`)
+  ]
+  return `SELECT ${selected.join(", ")} FROM ${table} e
+    WHERE ${within(`e.${time}`, reading)} AND ${conditions(query, "e", records)}`
+}
+
+/** The texts that rows are put together by as one: all that vary, if those are several. */
+export const textsOf = ({ dimensions }: StatisticsQuery): ReadonlyArray<string> => {
+  const texts = columnsOf(dimensions).filter(isVaried)
+  return texts.length < 2 ? [] : texts
+}
+
+/** What is read of a table of events: days of the network's zone, or milliseconds. */
+interface Pass {
+  readonly table: EventTable
+  readonly reading: StatisticsReading.Reading
+  readonly bucket: string
+  readonly where: string
+}
+
+const byMillis = (table: EventTable, reading: StatisticsReading.Reading): Pass => ({
+  table,
+  reading,
+  bucket: bucketOf("e.created_millis", reading, hourMillis, divide),
+  where: within("e.created_millis", reading)
+})
+
+const byDays = (table: EventTable, reading: StatisticsReading.Reading): Pass => ({
+  table,
+  reading,
+  bucket: bucketOf("e.day", reading, 1, divide),
+  where: within("e.day", reading)
+})
+
+/** Whole days of clicks are read as such where there are sums of them, which ClickHouse finds by itself. */
+const passesOf = ({ plan, source }: StatisticsQuery): ReadonlyArray<Pass> =>
+  eventTables.flatMap((table) => {
+    if (table !== clicks) return [byMillis(table, plan.others)]
+    return [
+      ...(source === "events" ? [byDays(table, plan.days)] : []),
+      byMillis(table, plan.events)
+    ]
+  })
+
+/**
+ * The events of a table, added up before they meet those of the others: of the measures of a report, clicks have
+ * few, and there are millions of clicks.
+ */
+const ofEvents =
+  (query: StatisticsQuery, records: Records) =>
+  ({ bucket, table, where }: Pass): string => {
+    const columns = columnsOf(query.dimensions)
+    // A bucket that all rows share makes a key of two values out of one, which takes twice as long.
+    const isShared = !query.hasTime && columns.length > 0
+    const texts = textsOf(query)
+    const plain = columns.filter((name) => !texts.includes(name))
+    const key = isShared ? plain : ["bucket", ...plain]
+    const groups = key.map((name) => `r.${name}`)
+    if (texts.length > 0) groups.push(`${packed(texts.map((name) => `r.${name}`))} AS packed`)
+    const own = query.measures.filter((name) => measuresIn[table.table](name) !== undefined)
+    const rows = countedRows(table, {
+      from: table.hasSign ? `${table.table} e FINAL` : `${table.table} e`,
+      expressions: { bucket },
+      columns: [...new Set([...columns, ...decidingColumns(query)])],
+      measures: own,
+      signed: false,
+      where
+    })
+    const sum = (name: Measures.Name) => {
+      if (!own.includes(name)) return isCount(name) ? "toInt64(0)" : "toInt128(0)"
+      return isCount(name) ? `toInt64(sum(r.${name}))` : `sum(toInt128(r.${name}))`
+    }
+    const selected = [
+      ...(isShared ? ["0 AS bucket"] : []),
+      ...key.map((name) => `r.${name} AS ${name}`),
+      ...(texts.length > 0 ? ["packed"] : []),
+      "max(r.newest) AS newest",
+      `toInt64(${eventsOf(table)}) AS counted`,
+      ...query.measures.map((name) => `${sum(name)} AS ${name}`)
+    ]
+    return `SELECT ${selected.join(", ")} FROM (${rows}) r
+      WHERE ${conditions(query, "r", records)} GROUP BY ${groups.join(", ")}`
+  }
+
+/** All rows of a report before they are grouped, as a table `s`. */
+export const source = (query: StatisticsQuery, records: Records): string => {
+  const { days, hours } = query.plan
+  const read = [
+    ...(query.source !== "events" && days.spans.length > 0
+      ? [ofSums(query, records, sums[1])]
+      : []),
+    ...(query.source !== "events" && hours.spans.length > 0
+      ? [ofSums(query, records, sums[0])]
+      : [])
+  ]
+  const passes = passesOf(query)
+  const wanted = passes.filter(({ reading }) => reading.spans.length > 0)
+  // A range that is over before it begins still is a table.
+  const events = read.length + wanted.length === 0 ? passes : wanted
+  return `(${[...read, ...events.map(ofEvents(query, records))].join(" UNION ALL ")}) s`
+}

@@ -1,0 +1,118 @@
+import type { StatisticsRequest } from "@affnet/api"
+import { type Dimension, ReportDate, TimeZone } from "@affnet/domain"
+import { assert } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouseSchema } from "../../../../src/reports/statistics/clickhouse/ClickHouseSchema.ts"
+import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
+import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
+import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
+import type { Statistics } from "../../../../src/reports/statistics/query/Statistics.ts"
+import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
+import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
+import { makeDice } from "../Dice.ts"
+import { givenGround, givenTraffic } from "../RandomTraffic.ts"
+import { feederOf, twoEngines } from "./twoEngines.ts"
+import { wholeFeed } from "./wholeFeed.ts"
+
+const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-09T00:00:00Z")] as const
+const clickDays = "browser,offer sub_id1"
+const ofBrowsers = "days_by_offer_id_and_browser"
+
+/** A report of whole days. */
+const requestOf = (breakdowns: ReadonlyArray<Dimension.Key>): StatisticsRequest => ({
+  rangeFrom: ReportDate.ReportDate.make("2026-03-05"),
+  rangeTo: ReportDate.ReportDate.make("2026-03-08"),
+  columns: ["clicks", "unique_clicks", "invalid_clicks", "clicks_revenue", "cv_approved"],
+  breakdowns,
+  originalCurrency: false,
+  page: 1,
+  perPage: 1_000,
+  isPaged: true,
+  sortField: "clicks",
+  sortDirection: "desc",
+  q: undefined,
+  filters: [],
+  warnings: []
+})
+
+const rowsOf = Effect.fnUntraced(function* (
+  engine: Statistics["Service"],
+  breakdowns: ReadonlyArray<Dimension.Key>
+) {
+  const timezone = TimeZone.TimeZone.make("UTC")
+  const report = yield* engine.open(
+    { role: "manager", account_id: 1, timezone },
+    requestOf(breakdowns)
+  )
+  return Array.from((yield* report.read(1, 1_000)).rows)
+})
+
+describeOnEngines(
+  "Sums of days of clicks in ClickHouse",
+  (database) =>
+    Layer.mergeAll(Folding.layer, RollUps.layer, StatisticDeltasRepo.layer).pipe(
+      Layer.provideMerge(migrated(database))
+    ),
+  (it) => {
+    it.effect(
+      "are made of clicks that are there, read where they tell apart what is asked, and removed",
+      () =>
+        Effect.gen(function* () {
+          const recorder = yield* insertRecorder(yield* startClickHouse)
+          const { fold } = yield* Folding
+          const dice = makeDice(1)
+          yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+          yield* givenTraffic(dice, yield* givenGround, span, 200)
+          yield* Effect.andThen(
+            Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure),
+            Effect.all([fold, wholeFeed])
+          ).pipe(Effect.provide(feederOf(recorder.url, "none")))
+
+          const ensured = Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure)
+          const projections = Effect.flatMap(ClickHouse, ({ query }) =>
+            query(
+              "SELECT name FROM system.projections WHERE table = 'clicks' ORDER BY name LIMIT 9"
+            )
+          ).pipe(Effect.map(({ rows }) => rows.map(({ name }) => name)))
+          /** How ClickHouse reads the last report. */
+          const readFrom = Effect.suspend(() => {
+            const report = recorder.asked.findLast(({ body }) => body.includes("WITH TOTALS"))
+            const body = `EXPLAIN ${report?.body.replace(/FORMAT \w+\s*$/u, "FORMAT TSV")}`
+            return report === undefined
+              ? Effect.die("No report")
+              : recorder.repeat({ ...report, body })
+          })
+
+          yield* Effect.gen(function* () {
+            const { command } = yield* ClickHouse
+            yield* ensured
+            assert.deepStrictEqual(yield* projections, [ofBrowsers, "days_by_sub_id1"])
+            // The same again, but until it is done.
+            yield* command(
+              `ALTER TABLE clicks MATERIALIZE PROJECTION ${ofBrowsers} SETTINGS mutations_sync = 2`
+            )
+            const { clickHouse, database } = yield* twoEngines(recorder.url, clickDays)
+            const told = yield* rowsOf(database, ["browser"])
+            assert.isAbove(told.length, 1)
+            assert.deepStrictEqual(yield* rowsOf(clickHouse, ["browser"]), told)
+            assert.include(yield* readFrom, ofBrowsers)
+            assert.deepStrictEqual(
+              yield* rowsOf(clickHouse, ["browser", "sub_id1"]),
+              yield* rowsOf(database, ["browser", "sub_id1"])
+            )
+            assert.notInclude(yield* readFrom, "days_by")
+          }).pipe(Effect.provide(feederOf(recorder.url, clickDays)))
+
+          yield* Effect.gen(function* () {
+            yield* ensured
+            assert.deepStrictEqual(yield* projections, ["days_by_sub_id1"])
+          }).pipe(Effect.provide(feederOf(recorder.url, "sub_id1")))
+        }),
+      60_000
+    )
+  },
+  { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
+)
