@@ -2,8 +2,8 @@ import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
-import { projectionStatements, projectionsText } from "./clickDays.ts"
 import { clicks } from "./eventTables.ts"
+import { projectionStatements, projectionsText } from "./projections.ts"
 import {
   addStatements,
   dropMonthStatement,
@@ -59,13 +59,7 @@ export class ClickHouseSchema extends Context.Service<
           if (version > 0 && version < schemaVersion) yield* run(dropStatements(cluster))
           yield* run(schemaStatements(cluster))
           const found = yield* query(projectionsText(cluster))
-          yield* run(
-            projectionStatements(
-              clickDays,
-              found.rows.map(({ name }) => String(name)),
-              cluster
-            )
-          )
+          yield* run(projectionStatements(clickDays, found.rows, cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
           isMade = true

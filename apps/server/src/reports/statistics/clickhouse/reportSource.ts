@@ -53,21 +53,30 @@ const conditions = (query: StatisticsQuery, row: string, records: Records): stri
   return ["1 = 1", ...filters].join(" AND ")
 }
 
+/** A bucket that all rows share makes a key of two values out of one, which takes twice as long. */
+const isShared = ({ dimensions, hasTime }: StatisticsQuery): boolean =>
+  !hasTime && dimensions.length > 0
+
+/** Rows of sums, added up before they meet others, so that ClickHouse may read what it has without affiliates. */
 const ofSums = (
   query: StatisticsQuery,
   records: Records,
   { table, time }: (typeof sums)[number]
 ): string => {
   const reading = time === "hour" ? query.plan.hours : query.plan.days
+  const columns = columnsOf(query.dimensions)
+  const bucket = isShared(query) ? "0" : bucketOf(`e.${time}`, reading, 1, divide)
   const selected = [
-    `${bucketOf(`e.${time}`, reading, 1, divide)} AS bucket`,
-    ...columnsOf(query.dimensions).map((name) => `e.${name} AS ${name}`),
-    "e.newest_millis AS newest",
-    "e.counted AS counted",
-    ...query.measures.map((name) => `e.${name} AS ${name}`)
+    `${bucket} AS bucket`,
+    ...columns.map((name) => `e.${name} AS ${name}`),
+    "max(e.newest_millis) AS newest",
+    "sum(e.counted) AS counted",
+    ...query.measures.map((name) => `sum(e.${name}) AS ${name}`)
   ]
+  const groups = [...(isShared(query) ? [] : ["bucket"]), ...columns.map((name) => `e.${name}`)]
   return `SELECT ${selected.join(", ")} FROM ${table} e
-    WHERE ${within(`e.${time}`, reading)} AND ${conditions(query, "e", records)}`
+    WHERE ${within(`e.${time}`, reading)} AND ${conditions(query, "e", records)}
+    GROUP BY ${groups.join(", ")}`
 }
 
 /** The texts that rows are put together by as one: all that vary, if those are several. */
@@ -116,11 +125,9 @@ const ofEvents =
   (query: StatisticsQuery, records: Records) =>
   ({ bucket, table, where }: Pass): string => {
     const columns = columnsOf(query.dimensions)
-    // A bucket that all rows share makes a key of two values out of one, which takes twice as long.
-    const isShared = !query.hasTime && columns.length > 0
     const texts = textsOf(query)
     const plain = columns.filter((name) => !texts.includes(name))
-    const key = isShared ? plain : ["bucket", ...plain]
+    const key = isShared(query) ? plain : ["bucket", ...plain]
     const groups = key.map((name) => `r.${name}`)
     if (texts.length > 0) groups.push(`${packed(texts.map((name) => `r.${name}`))} AS packed`)
     const own = query.measures.filter((name) => measuresIn[table.table](name) !== undefined)
@@ -137,7 +144,7 @@ const ofEvents =
       return isCount(name) ? `toInt64(sum(r.${name}))` : `sum(toInt128(r.${name}))`
     }
     const selected = [
-      ...(isShared ? ["0 AS bucket"] : []),
+      ...(isShared(query) ? ["0 AS bucket"] : []),
       ...key.map((name) => `r.${name} AS ${name}`),
       ...(texts.length > 0 ? ["packed"] : []),
       "max(r.newest) AS newest",

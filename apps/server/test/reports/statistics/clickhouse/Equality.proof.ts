@@ -35,6 +35,9 @@ interface Engines {
 /** The newest event of a row may be one that counts no more, which each engine forgets in its own time. */
 const told = ({ added_timestamp: _, ...row }: Readonly<Record<string, unknown>>) => row
 
+/** Each engine has sums of its own, so that one may read them where another reads events. */
+const toldOf = ({ reads: _, ...info }: Readonly<Record<string, unknown>>) => info
+
 /** Pages of a report, at most three. */
 const pagesOf = Effect.fnUntraced(function* (
   engine: Engine,
@@ -44,8 +47,9 @@ const pagesOf = Effect.fnUntraced(function* (
 ) {
   const report = yield* engine.open({ role: "manager", account_id: 1, timezone }, request)
   return yield* Effect.forEach([1, 2, 3], (page) =>
-    Effect.map(report.read(page, request.perPage, tell), ({ rows, ...rest }) => ({
+    Effect.map(report.read(page, request.perPage, tell), ({ info, rows, ...rest }) => ({
       ...rest,
+      info: toldOf({ ...info }),
       rows: Array.from(rows, told)
     }))
   )
