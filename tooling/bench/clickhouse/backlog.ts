@@ -23,7 +23,9 @@ export const catchUp = async (
   }: { readonly backlog: number; readonly perSecond: number; readonly end: number }
 ): Promise<void> => {
   const links = (await store.rows(linksQuery)).map(linkOf)
-  await store.run(insertClicks("sqlite", [0, backlog], demoTraffic(2 * backlog), end))
+  // Their numbers are others than those of the clicks before.
+  const [first, last] = [10 * backlog, 11 * backlog]
+  await store.run(insertClicks("sqlite", [first, last], demoTraffic(2 * last), end))
   const env = { ...settings, AFFNET_CLICK_LIMIT_PER_MINUTE: "0" }
   const server = await start(
     { name: "affnet", command: affnet("serve"), env, port: 28_092 },

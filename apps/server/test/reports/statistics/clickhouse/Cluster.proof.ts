@@ -1,6 +1,10 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {
+  projectionStatements,
+  projectionsText
+} from "../../../../src/reports/statistics/clickhouse/projections.ts"
+import {
   addStatements,
   deleteStatement,
   dropMonthStatement,
@@ -10,6 +14,9 @@ import {
   versionStatements
 } from "../../../../src/reports/statistics/clickhouse/schema.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+
+/** Sums of days that are not wanted any more. */
+const gone = [{ table: "clicks_local", name: "days_by_source" }]
 
 /** There is no cluster to run them on: what can be told is whether ClickHouse understands them. */
 it.live("ClickHouse's parser takes every statement of a cluster", () =>
@@ -22,6 +29,8 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
       ...addStatements(0, 1),
       dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
+      projectionsText("reports"),
+      ...projectionStatements([["browser", "sub_id1"]], gone, "reports"),
       deleteStatement("clicks", "created_millis < 1", "reports")
     ]
     for (const statement of statements) {
