@@ -60,12 +60,13 @@ const serverOnly = [
 /** Types, sources and maps: only compilers and debuggers read them, and they take nearly 100 MB. */
 const unreadByPrograms = /\.(?:[cm]?tsx?|map|h)$/u
 
-/** Removes what the server never reads. */
-const lighten = () => {
-  const store = join(modules, ".pnpm")
-  for (const entry of readdirSync(store, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && unreadByPrograms.test(entry.name))
-      unlinkSync(join(entry.parentPath ?? entry.path, entry.name))
+/** Removes what the server never reads. Links lead out of the store, to sources of this project among others. */
+const lighten = (directory = join(modules, ".pnpm")) => {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) lighten(path)
+    else if (entry.isFile() && unreadByPrograms.test(entry.name)) unlinkSync(path)
+  }
 }
 
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
