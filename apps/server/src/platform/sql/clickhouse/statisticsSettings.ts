@@ -80,6 +80,7 @@ export const statisticsSettings = Effect.gen(function* () {
   return Option.some<StatisticsSettings>({
     url: given.value,
     cluster: Option.getOrUndefined(cluster),
-    clickDays: yield* clickDaysOf(clickDays)
+    // What a distributed table hands to its nodes would not find them.
+    clickDays: Option.isSome(cluster) ? [] : yield* clickDaysOf(clickDays)
   })
 })

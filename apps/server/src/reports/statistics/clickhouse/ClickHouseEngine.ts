@@ -34,12 +34,13 @@ export const reports = (settings: StatisticsSettings) =>
       const { state } = yield* FeedRepo
       // Events that are gone from the database are still in its sums, and were counted no earlier than those.
       const { get: begin } = yield* StatisticsBeginRepo
-      const sums = Effect.map(state, ({ day_timezone }) => ({
+      const sums = Effect.map(state, ({ block, day_timezone }) => ({
         day_timezone,
         hours_ready: 1,
         days_ready: 1,
         clicks_summed_until: 0,
-        click_days: settings.clickDays.map((keys) => new Set(keys))
+        // Until the tables are empty, their days may be those of another zone.
+        click_days: block < 0 ? [] : settings.clickDays.map((keys) => new Set(keys))
       }))
       return StatisticsEngine.of({ read, sums, begin, completeUntil })
     })

@@ -50,6 +50,10 @@ export class ClickHouseSchema extends Context.Service<
         let isMade = false
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
+        const project = Effect.gen(function* () {
+          const found = yield* query(projectionsText(cluster))
+          yield* run(projectionStatements(clickDays, found.rows, cluster))
+        })
         const make = Effect.gen(function* () {
           yield* run(versionStatements(cluster))
           const { rows } = yield* query("SELECT max(version) AS version FROM affnet_schema LIMIT 1")
@@ -58,10 +62,10 @@ export class ClickHouseSchema extends Context.Service<
           // All of it is fed anew: triggers of this version are new as well.
           if (version > 0 && version < schemaVersion) yield* run(dropStatements(cluster))
           yield* run(schemaStatements(cluster))
-          const found = yield* query(projectionsText(cluster))
-          yield* run(projectionStatements(clickDays, found.rows, cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
+          // Without them reports are slower, and nothing else.
+          yield* Effect.ignore(project, { log: "Warn" })
           isMade = true
         })
 
