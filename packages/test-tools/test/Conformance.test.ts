@@ -1,9 +1,34 @@
 import * as Conformance from "@affnet/test-tools/conformance"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
+import { serving } from "./serving.ts"
 
 /** Nothing listens on the discard port of this machine. */
 const silent = { baseUrl: "http://127.0.0.1:9", keys: {} }
+
+/** Two answers that ought to be alike. */
+const alike: Conformance.Rule = {
+  id: "test/alike",
+  says: "A page is the same whatever its size.",
+  source: "this test",
+  appliesTo: () => true,
+  check: Effect.fnUntraced(function* ({ ask }) {
+    const one = yield* ask()
+    const other = yield* ask({ query: [["perPage", "1"]] })
+    return one.answer.text === other.answer.text ? [] : [{ detail: "differs", exchange: other }]
+  })
+}
+
+/** How the rule fares with a server that gives these answers, one after the other. */
+const verdictOn = Effect.fnUntraced(function* (...answers: ReadonlyArray<string>) {
+  const { findings } = yield* Conformance.run({
+    baseUrl: yield* serving(...answers),
+    keys: { manager: Redacted.make("key") },
+    only: ["listOffers"],
+    rules: [alike]
+  })
+  return findings.map(({ verdict }) => verdict)
+}, Effect.scoped)
 
 describe("Conformance", () => {
   it.live("a server that does not answer breaks rules, and what needs a key is skipped aloud", () =>
@@ -21,6 +46,15 @@ describe("Conformance", () => {
       const report = yield* Conformance.run({ ...silent, maxSeconds: -1 })
       assert.strictEqual(report.requests, 0)
       assert.include(Conformance.Report.text(report), "the time was up")
+    })
+  )
+
+  it.live("a day that ends between two requests breaks no rule, and what differs always does", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* verdictOn("today", "tomorrow", "tomorrow", "tomorrow"), [
+        "kept"
+      ])
+      assert.deepStrictEqual(yield* verdictOn("a", "b", "a", "b"), ["broken"])
     })
   )
 

@@ -25,6 +25,8 @@ export interface Network {
   readonly send: (call: Call) => Effect.Effect<Exchange>
   /** Sends a request in any case. */
   readonly sendAgain: (call: Call) => Effect.Effect<Exchange>
+  /** Answers nothing that was sent so far from memory. */
+  readonly forget: Effect.Effect<void>
   readonly exchanges: ReadonlyArray<Exchange>
 }
 
@@ -71,6 +73,7 @@ export const makeNetwork = ({ allowWrites = false, baseUrl, ids = {}, keys }: Ne
     has: (role) => keys[role] !== undefined,
     send: remembered,
     sendAgain,
+    forget: Effect.sync(() => known.clear()),
     exchanges
   } satisfies Network
 }

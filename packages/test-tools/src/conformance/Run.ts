@@ -54,20 +54,33 @@ const judged = (
   { baseUrl }: Network,
   rule: Rule,
   operation: Operation,
-  found: Breaches
+  breaches: Breaches
 ): Finding => ({
   rule: rule.id,
   operation: operation.id,
-  verdict: found.length === 0 ? "kept" : "broken",
+  verdict: breaches.length === 0 ? "kept" : "broken",
   why: "",
-  breaches: found
+  breaches: breaches
     .slice(0, maxBreaches)
     .map(({ detail, exchange }) => ({ detail, curl: curl(baseUrl, exchange.call) }))
 })
 
+/** What changes between two requests, as the day does at midnight, breaks no rule: reads are asked once more. */
+const found = Effect.fnUntraced(function* (
+  network: Network,
+  rule: ProbeRule,
+  operation: Operation
+) {
+  const check = rule.check(makeProbe(network, operation))
+  const breaches = yield* check
+  if (breaches.length === 0 || !operation.reads) return breaches
+  yield* network.forget
+  return yield* check
+})
+
 const probe = (network: Network, rule: ProbeRule, operation: Operation) =>
-  rule.check(makeProbe(network, operation)).pipe(
-    Effect.map((found) => judged(network, rule, operation, found)),
+  found(network, rule, operation).pipe(
+    Effect.map((breaches) => judged(network, rule, operation, breaches)),
     Effect.catch(({ why }) => Effect.succeed(skipped(rule, operation, why)))
   )
 
@@ -80,10 +93,10 @@ const judge = (
 ): ReadonlyArray<Finding> => {
   const exchanges = answered.filter(rule.concerns)
   if (exchanges.length === 0) return []
-  const found = exchanges.flatMap((exchange) =>
+  const breaches = exchanges.flatMap((exchange) =>
     rule.judge(exchange).map((detail) => ({ detail, exchange }))
   )
-  return [judged(network, rule, operation, found)]
+  return [judged(network, rule, operation, breaches)]
 }
 
 const unseen = (rule: Rule): Finding => ({
@@ -115,10 +128,10 @@ export const run = Effect.fnUntraced(function* (options: RunOptions) {
   }
   const answered = Arr.groupBy(network.exchanges, ({ call }) => call.operation.id)
   for (const rule of rules.filter(isAnswerRule)) {
-    const found = checked.flatMap((operation) =>
+    const judgements = checked.flatMap((operation) =>
       judge(network, rule, operation, answered[operation.id] ?? [])
     )
-    findings.push(...(found.length === 0 ? [unseen(rule)] : found))
+    findings.push(...(judgements.length === 0 ? [unseen(rule)] : judgements))
   }
   return {
     base_url: options.baseUrl,

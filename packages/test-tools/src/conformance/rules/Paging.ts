@@ -124,8 +124,7 @@ export const paging: ReadonlyArray<ProbeRule> = [
         four,
         "differs from the two pages before"
       )
-      // What changes between two requests changes no pages that are read once more.
-    }).pipe(Effect.repeat({ until: (breaches) => breaches.length === 0, times: 2 }))
+    })
   ),
   rule(
     "paging/beyond-last-page",
