@@ -1,7 +1,7 @@
 // Bundles the server's program into `apps/server/program`, unless it is there and newer than its sources: Node
 // takes longer to find two thousand modules than to run them. Threads and processes that the program starts are
 // loaded from files beside it. With --tests it adds the program of tests that dies where it is told to, and the MCP
-// app.
+// app. With --check it builds nothing and says by its exit code whether there is nothing to build.
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +18,7 @@ import type { Plugin } from "rolldown"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const isForTests = process.argv.includes("--tests")
+const onlyChecks = process.argv.includes("--check")
 
 /** Programs of one package, and what goes into them. */
 interface Bundles {
@@ -111,6 +112,6 @@ const build = async ({ directory, programs }: Bundles) => {
   }
 }
 
-for (const bundles of isForTests ? [server, mcp] : [server]) {
-  if (isStale(bundles)) await build(bundles)
-}
+const stale = (isForTests ? [server, mcp] : [server]).filter(isStale)
+if (onlyChecks) process.exitCode = stale.length === 0 ? 0 : 1
+else for (const bundles of stale) await build(bundles)
