@@ -63,6 +63,7 @@ const longest = [
   "server/test/leads/Budget.",
   "server/test/demo/DemoHistory.",
   "server/test/recipes/",
+  "server/test/platform/sql/Processes.",
   "server/test/wire/HungDatabase.",
   "server/test/demo/Demo.",
   "server/test/reports/live/LiveNumbers.",

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import { Effect } from "effect"
 
 /** A server that gives these answers, one after the other and whatever is asked; gives its address. */
-export const serving = (...answers: ReadonlyArray<string>) =>
+export const serving = (answers: ReadonlyArray<string>) =>
   Effect.acquireRelease(
     Effect.callback<Server>((resume) => {
       const left = [...answers]

@@ -49,6 +49,8 @@ const keysOf = (text: string): Effect.Effect<ClickDays, StatisticsDaysRefused> =
 const clickDaysOf = Effect.fnUntraced(function* (text: string) {
   if (text === "none") return []
   const groups = text.split(" ").filter((group) => group !== "")
+  if (groups.length === 0)
+    return yield* new StatisticsDaysRefused({ problem: "names no breakdown; say `none` for none" })
   if (groups.length > clickDaysMax)
     return yield* new StatisticsDaysRefused({ problem: `takes ${clickDaysMax} groups at most` })
   return yield* Effect.forEach(groups, keysOf)

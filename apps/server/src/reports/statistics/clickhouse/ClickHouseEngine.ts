@@ -73,7 +73,7 @@ export const leave = Effect.flatMap(FeedSetupRepo, (setup) => setup.leave).pipe(
 
 /** Makes the tables in ClickHouse, and the feed. */
 export const migrate = (settings: StatisticsSettings) =>
-  Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure).pipe(
+  Effect.flatMap(ClickHouseSchema, ({ ensure, tidy }) => Effect.andThen(ensure, tidy)).pipe(
     Effect.andThen(prepare),
     Effect.provide(services(settings))
   )

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { clicks } from "./eventTables.ts"
-import { projectionStatements, projectionsText } from "./projections.ts"
+import { addProjections, dropProjections, projectionsText } from "./projections.ts"
 import {
   addStatements,
   dropMonthStatement,
@@ -35,6 +35,8 @@ export class ClickHouseSchema extends Context.Service<
   {
     /** Makes what lacks, once for each process; tables of an earlier version go. */
     readonly ensure: Effect.Effect<void, ClickHouseFailure | StatisticsAreNewer>
+    /** Removes days of clicks that this process does not name. Others may: it is for whoever changes the setting. */
+    readonly tidy: Effect.Effect<void>
     /**
      * Empties the tables, but for clicks of before an instant, the beginning of a month of UTC, and what they add to
      * sums. It may take long: `goesOn` is run again and again meanwhile.
@@ -50,10 +52,12 @@ export class ClickHouseSchema extends Context.Service<
         let isMade = false
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
-        const project = Effect.gen(function* () {
-          const found = yield* query(projectionsText(cluster))
-          yield* run(projectionStatements(clickDays, found.rows, cluster))
-        })
+        /** Without what is lacking reports are slower, and what is too much takes space, and nothing else. */
+        const project = (statements: typeof addProjections) =>
+          query(projectionsText(cluster)).pipe(
+            Effect.flatMap(({ rows }) => run(statements(clickDays, rows, cluster))),
+            Effect.ignore({ log: "Warn" })
+          )
         const make = Effect.gen(function* () {
           yield* run(versionStatements(cluster))
           const { rows } = yield* query("SELECT max(version) AS version FROM affnet_schema LIMIT 1")
@@ -64,8 +68,7 @@ export class ClickHouseSchema extends Context.Service<
           yield* run(schemaStatements(cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-          // Without them reports are slower, and nothing else.
-          yield* Effect.ignore(project, { log: "Warn" })
+          yield* project(addProjections)
           isMade = true
         })
 
@@ -91,6 +94,7 @@ export class ClickHouseSchema extends Context.Service<
 
         return ClickHouseSchema.of({
           ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
+          tidy: project(dropProjections),
           empty: (keptBefore, goesOn) =>
             Effect.orDie(
               keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)

@@ -51,38 +51,62 @@ const ofNetwork: ReadonlyArray<Projection> = sums.map(({ table, time }) => ({
   )
 }))
 
-/** Names what there is. */
+/** Names what there is, and whether some of what lies in the table was left out of it while nothing is being made. */
 export const projectionsText = (cluster: string | undefined): string => `
-  SELECT table, name FROM system.projections
-  WHERE database = currentDatabase()
-    AND table IN ${list([clicks, ...sums].map(({ table }) => localOf(table, cluster)))}
+  SELECT p.table AS table, p.name AS name,
+    ifNull(lying.parts, 0) > ifNull(made.parts, 0) AND ifNull(going.mutations, 0) = 0 AS lacks
+  FROM system.projections p
+  LEFT JOIN (
+    SELECT table, count() AS parts FROM system.parts
+    WHERE database = currentDatabase() AND active AND rows > 0 GROUP BY table
+  ) lying ON lying.table = p.table
+  LEFT JOIN (
+    SELECT table, name, count() AS parts FROM system.projection_parts
+    WHERE database = currentDatabase() AND active GROUP BY table, name
+  ) made ON made.table = p.table AND made.name = p.name
+  LEFT JOIN (
+    SELECT table, count() AS mutations FROM system.mutations
+    WHERE database = currentDatabase() AND NOT is_done GROUP BY table
+  ) going ON going.table = p.table
+  WHERE p.database = currentDatabase()
+    AND p.table IN ${list([clicks, ...sums].map(({ table }) => localOf(table, cluster)))}
   LIMIT 1000`
 
-/** Statements that add what is wanted and not there, of what lies in the tables as well, and remove other days. */
-export const projectionStatements = (
+type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
+
+const alterOf = (table: string, cluster: string | undefined) =>
+  `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)}`
+
+/** Statements that add what is wanted and not there, of what lies in the tables as well. */
+export const addProjections = (
   days: ReadonlyArray<ClickDays>,
-  rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+  rows: Rows,
   cluster: string | undefined
-): ReadonlyArray<string> => {
-  const wanted = [...days.map(clickDays), ...ofNetwork]
-  return [clicks, ...sums].flatMap(({ table }) => {
-    const local = localOf(table, cluster)
-    const alter = `ALTER TABLE ${local} ${onCluster(cluster)}`
-    const found = rows.filter((row) => row.table === local).map(({ name }) => String(name))
-    const here = wanted.filter((one) => one.table === table)
-    const gone = found.filter(
-      (name) => name.startsWith(prefix) && here.every((one) => one.name !== name)
-    )
-    const lacking = here.filter(({ name }) => !found.includes(name))
+): ReadonlyArray<string> =>
+  [...days.map(clickDays), ...ofNetwork].flatMap(({ name, selection, table }) => {
+    const alter = alterOf(table, cluster)
+    const found = rows.find((row) => row.table === localOf(table, cluster) && row.name === name)
+    // Whoever added it may have died before it was made of what lay there.
+    const makes = `${alter} MATERIALIZE PROJECTION ${name}`
+    if (found !== undefined) return Number(found.lacks) === 1 ? [makes] : []
     // Rows of sums become one as they are merged, and with them what is kept beside them.
     const rebuilds = `${alter} MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'`
     return [
-      ...gone.map((name) => `${alter} DROP PROJECTION IF EXISTS ${name}`),
-      ...(table === clicks.table || lacking.length === 0 ? [] : [rebuilds]),
-      ...lacking.flatMap(({ name, selection }) => [
-        `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
-        `${alter} MATERIALIZE PROJECTION ${name}`
-      ])
+      ...(table === clicks.table ? [] : [rebuilds]),
+      `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
+      makes
     ]
   })
+
+/** Statements that remove days of clicks that nobody wants any more. */
+export const dropProjections = (
+  days: ReadonlyArray<ClickDays>,
+  rows: Rows,
+  cluster: string | undefined
+): ReadonlyArray<string> => {
+  const wanted = new Set(days.map((keys) => clickDays(keys).name))
+  return rows
+    .map(({ name }) => String(name))
+    .filter((name) => name.startsWith(prefix) && !wanted.has(name))
+    .map((name) => `${alterOf(clicks.table, cluster)} DROP PROJECTION IF EXISTS ${name}`)
 }

@@ -41,8 +41,13 @@ it.effect("groups that clicks are not told apart by are refused, with those that
   })
 )
 
-it.effect("there are eight groups at most", () =>
+it.effect("there are eight groups at most, and none by name only", () =>
   Effect.gen(function* () {
+    assert.deepStrictEqual(yield* clickDaysOf("none"), [])
+    assert.strictEqual(
+      (yield* Effect.flip(clickDaysOf("  "))).message,
+      "AFFNET_STATISTICS_DAYS names no breakdown; say `none` for none"
+    )
     const groups = Dimension.filterKeys.filter((key) => !Dimension.ofNoClick.has(key)).slice(0, 9)
     assert.strictEqual((yield* clickDaysOf(groups.slice(1).join(" "))).length, 8)
     const { message } = yield* Effect.flip(clickDaysOf(groups.join(" ")))

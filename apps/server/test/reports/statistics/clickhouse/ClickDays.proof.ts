@@ -50,6 +50,29 @@ const rowsOf = Effect.fnUntraced(function* (
   return Array.from((yield* report.read(1, 1_000)).rows)
 })
 
+const ensured = Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure)
+const migrating = Effect.flatMap(ClickHouseSchema, ({ ensure, tidy }) =>
+  Effect.andThen(ensure, tidy)
+)
+
+const projections = Effect.flatMap(ClickHouse, ({ query }) =>
+  query(
+    "SELECT name FROM system.projections WHERE startsWith(name, 'days_by_') ORDER BY name LIMIT 9"
+  )
+).pipe(Effect.map(({ rows }) => rows.map(({ name }) => name)))
+
+/** How often a projection was made of what lay in the table. */
+const makings = Effect.flatMap(ClickHouse, ({ query }) =>
+  query(
+    `SELECT count() AS times FROM system.mutations WHERE command LIKE '%MATERIALIZE%${ofBrowsers}%' LIMIT 1`
+  )
+).pipe(Effect.map(({ rows }) => Number(rows[0]?.times)))
+
+/** As if whoever added it had been killed before it was made of what lay there. */
+const cutShort = Effect.flatMap(ClickHouse, ({ command }) =>
+  command(`ALTER TABLE clicks CLEAR PROJECTION ${ofBrowsers} SETTINGS mutations_sync = 2`)
+)
+
 describeOnEngines(
   "Sums of days of clicks in ClickHouse",
   (database) =>
@@ -71,12 +94,6 @@ describeOnEngines(
             Effect.all([fold, wholeFeed])
           ).pipe(Effect.provide(feederOf(recorder.url, "none")))
 
-          const ensured = Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure)
-          const projections = Effect.flatMap(ClickHouse, ({ query }) =>
-            query(
-              "SELECT name FROM system.projections WHERE startsWith(name, 'days_by_') ORDER BY name LIMIT 9"
-            )
-          ).pipe(Effect.map(({ rows }) => rows.map(({ name }) => name)))
           /** How ClickHouse reads the last report. */
           const readFrom = Effect.suspend(() => {
             const report = recorder.asked.findLast(({ body }) => body.includes("WITH TOTALS"))
@@ -107,7 +124,21 @@ describeOnEngines(
           }).pipe(Effect.provide(feederOf(recorder.url, clickDays)))
 
           yield* Effect.gen(function* () {
+            const before = yield* makings
             yield* ensured
+            assert.strictEqual(yield* makings, before)
+            yield* cutShort
+          }).pipe(Effect.provide(feederOf(recorder.url, clickDays)))
+          yield* Effect.gen(function* () {
+            const before = yield* makings
+            yield* ensured
+            assert.strictEqual(yield* makings, before + 1)
+          }).pipe(Effect.provide(feederOf(recorder.url, clickDays)))
+
+          yield* Effect.gen(function* () {
+            yield* ensured
+            assert.deepStrictEqual(yield* projections, [ofBrowsers, "days_by_sub_id1"])
+            yield* migrating
             assert.deepStrictEqual(yield* projections, ["days_by_sub_id1"])
           }).pipe(Effect.provide(feederOf(recorder.url, "sub_id1")))
         }),

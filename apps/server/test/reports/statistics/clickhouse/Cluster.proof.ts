@@ -1,7 +1,8 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {
-  projectionStatements,
+  addProjections,
+  dropProjections,
   projectionsText
 } from "../../../../src/reports/statistics/clickhouse/projections.ts"
 import {
@@ -30,7 +31,8 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
       dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
       projectionsText("reports"),
-      ...projectionStatements([["browser", "sub_id1"]], gone, "reports"),
+      ...addProjections([["browser", "sub_id1"]], gone, "reports"),
+      ...dropProjections([["browser", "sub_id1"]], gone, "reports"),
       deleteStatement("clicks", "created_millis < 1", "reports")
     ]
     for (const statement of statements) {
