@@ -1,13 +1,23 @@
 // Installs the dependencies: all of them, or those that the server is made of, which go once it is made.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
+import { rm } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import process from "node:process"
 import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("../..", import.meta.url))
 const modules = join(root, "node_modules")
+const packages = join(modules, ".pnpm")
 
 export const stop = (message) => {
   process.stderr.write(`${message}\n`)
@@ -36,7 +46,8 @@ const forServer = [
 /** What is installed: everything, what the server is made of, or what is left of that. */
 const everything = "everything"
 const server = forServer.join(" ")
-const made = `${server}, made`
+const isLeft = ", made"
+const made = server + isLeft
 
 const mark = join(modules, ".installed")
 
@@ -44,14 +55,12 @@ const lockfile = createHash("sha256")
   .update(readFileSync(join(root, "pnpm-lock.yaml")))
   .digest("hex")
 
+const read = () => (existsSync(mark) ? readFileSync(mark, "utf8") : "")
+
 /** Whether this is installed, by the lockfile as it is now. */
-const isInstalled = (extent) =>
-  existsSync(mark) && readFileSync(mark, "utf8") === `${lockfile} ${extent}`
+const isInstalled = (extent) => read() === `${lockfile} ${extent}`
 
 const note = (extent) => writeFileSync(mark, `${lockfile} ${extent}`)
-
-/** Where the modules wait that another install replaces, unless it fails. */
-const aside = `${modules}.before`
 
 const pnpm = (extent) => {
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
@@ -67,19 +76,13 @@ const pnpm = (extent) => {
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
 const install = (extent) => {
   if (isInstalled(extent)) return
-  // Of modules that are there pnpm believes that they are whole.
-  if (existsSync(mark) && readFileSync(mark, "utf8").endsWith(made)) {
-    rmSync(aside, { recursive: true, force: true })
-    renameSync(modules, aside)
-  }
-  const succeeds = pnpm(extent)
-  if (!succeeds && existsSync(aside)) {
-    rmSync(modules, { recursive: true, force: true })
-    renameSync(aside, modules)
-  }
-  if (!succeeds) stop("The dependencies could not be installed; the reason stands above.")
-  rmSync(aside, { recursive: true, force: true })
-  note(extent)
+  const before = read()
+  // Nothing is removed meanwhile, and nobody takes half an install for a whole one.
+  rmSync(mark, { force: true })
+  if (pnpm(extent)) return note(extent)
+  // A server that is made still runs.
+  if (before.endsWith(isLeft)) writeFileSync(mark, before)
+  stop("The dependencies could not be installed; the reason stands above.")
 }
 
 /** Tools that are installed stay. */
@@ -95,14 +98,26 @@ export const isPruned = () => isInstalled(made)
 /** The server is a program of one file: only native code, data and Node itself are read beside it. */
 const isReadByServer = /^(?:@node-rs\+|@ip-location-db\+|node-(?:darwin|linux|win)-)/u
 
-/** Removes what was only there to make the server of. */
-export const prune = () => {
-  if (!isInstalled(server)) return
-  const packages = join(modules, ".pnpm")
-  // Stopped in between, it leaves more than is needed.
+/** Where packages are that go. */
+const gone = join(modules, ".gone")
+
+const setAside = () => {
   note(made)
+  // Without it pnpm looks which packages are there before it adds to them.
+  rmSync(join(packages, "lock.yaml"), { force: true })
+  mkdirSync(gone, { recursive: true })
   for (const name of readdirSync(packages)) {
-    if (!isReadByServer.test(name)) rmSync(join(packages, name), { recursive: true, force: true })
+    if (!isReadByServer.test(name)) renameSync(join(packages, name), join(gone, name))
+  }
+}
+
+/** Removes what was only there to make the server of, while that runs; the next start goes on where it was stopped. */
+export const prune = async () => {
+  try {
+    if (isInstalled(server)) setAside()
+    await rm(gone, { recursive: true, force: true })
+  } catch ({ message }) {
+    process.stderr.write(`What the server was made of could not be removed: ${message}\n`)
   }
 }
 

@@ -42,7 +42,10 @@ export const makeProgram = () => {
  * It never outlives the server. What goes wrong is told, and the server goes on without.
  */
 export const makeDashboard = () => {
-  if (!isDashboardStale()) return prune()
+  if (!isDashboardStale()) {
+    void prune()
+    return undefined
+  }
   const build = spawn("node", [join(dashboard, "build.ts")], {
     stdio: ["ignore", "ignore", "pipe"]
   })
@@ -52,8 +55,9 @@ export const makeDashboard = () => {
   build.stderr.on("data", (text) => said.push(text))
   build.on("error", () => undefined)
   build.on("exit", (code) => {
-    if (code === 0) prune()
-    else if (code !== null)
+    // Another process may have built it, and removed what it was made of.
+    if (!isDashboardStale()) void prune()
+    else if (code !== null && code !== 0)
       process.stderr.write(`The dashboard could not be built:\n${said.join("")}\n`)
   })
   return build

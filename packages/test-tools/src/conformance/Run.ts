@@ -66,7 +66,7 @@ const judged = (
 })
 
 /** What changes between two requests, as the day does at midnight, breaks no rule: reads are asked once more. */
-const found = Effect.fnUntraced(function* (
+const breachesOf = Effect.fnUntraced(function* (
   network: Network,
   rule: ProbeRule,
   operation: Operation
@@ -75,11 +75,11 @@ const found = Effect.fnUntraced(function* (
   const breaches = yield* check
   if (breaches.length === 0 || !operation.reads) return breaches
   yield* network.forget
-  return yield* check
+  return yield* Effect.catch(check, () => Effect.succeed(breaches))
 })
 
 const probe = (network: Network, rule: ProbeRule, operation: Operation) =>
-  found(network, rule, operation).pipe(
+  breachesOf(network, rule, operation).pipe(
     Effect.map((breaches) => judged(network, rule, operation, breaches)),
     Effect.catch(({ why }) => Effect.succeed(skipped(rule, operation, why)))
   )

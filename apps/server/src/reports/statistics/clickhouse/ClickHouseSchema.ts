@@ -53,9 +53,15 @@ export class ClickHouseSchema extends Context.Service<
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
         /** Without what is lacking reports are slower, and what is too much takes space, and nothing else. */
-        const project = (statements: typeof addProjections) =>
+        const changeProjections = (statements: typeof addProjections) =>
           query(projectionsText(cluster)).pipe(
-            Effect.flatMap(({ rows }) => run(statements(clickDays, rows, cluster))),
+            Effect.flatMap(({ rows }) =>
+              Effect.forEach(
+                statements(clickDays, rows, cluster),
+                (statement) => Effect.ignore(command(statement), { log: "Warn" }),
+                { discard: true }
+              )
+            ),
             Effect.ignore({ log: "Warn" })
           )
         const make = Effect.gen(function* () {
@@ -68,7 +74,7 @@ export class ClickHouseSchema extends Context.Service<
           yield* run(schemaStatements(cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-          yield* project(addProjections)
+          yield* changeProjections(addProjections)
           isMade = true
         })
 
@@ -94,7 +100,7 @@ export class ClickHouseSchema extends Context.Service<
 
         return ClickHouseSchema.of({
           ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
-          tidy: project(dropProjections),
+          tidy: changeProjections(dropProjections),
           empty: (keptBefore, goesOn) =>
             Effect.orDie(
               keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)

@@ -62,11 +62,12 @@ export const projectionsText = (cluster: string | undefined): string => `
   ) lying ON lying.table = p.table
   LEFT JOIN (
     SELECT table, name, count() AS parts FROM system.projection_parts
-    WHERE database = currentDatabase() AND active GROUP BY table, name
+    WHERE database = currentDatabase() AND active AND parent_rows > 0 GROUP BY table, name
   ) made ON made.table = p.table AND made.name = p.name
   LEFT JOIN (
     SELECT table, count() AS mutations FROM system.mutations
-    WHERE database = currentDatabase() AND NOT is_done GROUP BY table
+    WHERE database = currentDatabase() AND NOT is_done AND command LIKE '%MATERIALIZE PROJECTION%'
+    GROUP BY table
   ) going ON going.table = p.table
   WHERE p.database = currentDatabase()
     AND p.table IN ${list([clicks, ...sums].map(({ table }) => localOf(table, cluster)))}
@@ -105,8 +106,14 @@ export const dropProjections = (
   cluster: string | undefined
 ): ReadonlyArray<string> => {
   const wanted = new Set(days.map((keys) => clickDays(keys).name))
-  return rows
-    .map(({ name }) => String(name))
-    .filter((name) => name.startsWith(prefix) && !wanted.has(name))
-    .map((name) => `${alterOf(clicks.table, cluster)} DROP PROJECTION IF EXISTS ${name}`)
+  return (
+    rows
+      .map(({ name }) => String(name))
+      .filter((name) => name.startsWith(prefix) && !wanted.has(name))
+      // It waits neither for what is being made nor until all parts are without it.
+      .map(
+        (name) =>
+          `${alterOf(clicks.table, cluster)} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`
+      )
+  )
 }
