@@ -46,8 +46,8 @@ const forServer = [
 /** What is installed: everything, what the server is made of, or what is left of that. */
 const everything = "everything"
 const server = forServer.join(" ")
-const isLeft = ", made"
-const made = server + isLeft
+const ofMade = ", made"
+const made = server + ofMade
 
 const mark = join(modules, ".installed")
 
@@ -81,7 +81,7 @@ const install = (extent) => {
   rmSync(mark, { force: true })
   if (pnpm(extent)) return note(extent)
   // A server that is made still runs.
-  if (before.endsWith(isLeft)) writeFileSync(mark, before)
+  if (before.endsWith(ofMade)) writeFileSync(mark, before)
   stop("The dependencies could not be installed; the reason stands above.")
 }
 

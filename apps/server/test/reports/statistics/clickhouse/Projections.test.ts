@@ -12,7 +12,7 @@ it.effect("tables are made where ClickHouse refuses the sums beside them", () =>
   Effect.gen(function* () {
     const { asked, script, url } = yield* scriptedClickHouse
     script.reply = (one, response) =>
-      (one.body.includes("PROJECTION") ? refuses : serves)(one, response)
+      (one.body.includes("ADD PROJECTION") ? refuses : serves)(one, response)
     const clickDays = [["browser" as const]]
     const settings = { url: Redacted.make(url), cluster: undefined, clickDays }
     yield* Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure).pipe(
