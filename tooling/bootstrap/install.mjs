@@ -46,8 +46,7 @@ const forServer = [
 /** What is installed: everything, what the server is made of, or what is left of that. */
 const everything = "everything"
 const server = forServer.join(" ")
-const ofMade = ", made"
-const made = server + ofMade
+const made = `${server}, made`
 
 const mark = join(modules, ".installed")
 
@@ -80,8 +79,8 @@ const install = (extent) => {
   // Nothing is removed meanwhile, and nobody takes half an install for a whole one.
   rmSync(mark, { force: true })
   if (pnpm(extent)) return note(extent)
-  // A server that is made still runs.
-  if (before.endsWith(ofMade)) writeFileSync(mark, before)
+  // What was installed before still is.
+  if (before !== "") writeFileSync(mark, before)
   stop("The dependencies could not be installed; the reason stands above.")
 }
 

@@ -35,7 +35,7 @@ export class ClickHouseSchema extends Context.Service<
   {
     /** Makes what lacks, once for each process; tables of an earlier version go. */
     readonly ensure: Effect.Effect<void, ClickHouseFailure | StatisticsAreNewer>
-    /** Removes days of clicks that this process does not name. Others may: it is for whoever changes the setting. */
+    /** Removes sums of days that the setting does not name. Other processes may still, so only `migrate` does it. */
     readonly tidy: Effect.Effect<void>
     /**
      * Empties the tables, but for clicks of before an instant, the beginning of a month of UTC, and what they add to
@@ -52,7 +52,7 @@ export class ClickHouseSchema extends Context.Service<
         let isMade = false
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
-        /** Without what is lacking reports are slower, and what is too much takes space, and nothing else. */
+        /** A failure is only logged: reports without projections are slower, and unused ones take space. */
         const changeProjections = (statements: typeof addProjections) =>
           query(projectionsText(cluster)).pipe(
             Effect.flatMap(({ rows }) =>

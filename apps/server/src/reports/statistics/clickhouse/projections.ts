@@ -51,7 +51,7 @@ const ofNetwork: ReadonlyArray<Projection> = sums.map(({ table, time }) => ({
   )
 }))
 
-/** Names what there is, and whether some of what lies in the table was left out of it while nothing is being made. */
+/** Lists the projections. One lacks data when a part of its table has none of it, and no mutation is adding any. */
 export const projectionsText = (cluster: string | undefined): string => `
   SELECT p.table AS table, p.name AS name,
     ifNull(lying.parts, 0) > ifNull(made.parts, 0) AND ifNull(going.mutations, 0) = 0 AS lacks
