@@ -1,6 +1,6 @@
-import { NotFound } from "@affnet/api"
+import { BadRequest } from "@affnet/api"
 import { Goal, Offer } from "@affnet/domain"
-import { Effect, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import * as Operation from "../contract/Operation.ts"
 import { make } from "./Tool.ts"
 
@@ -13,12 +13,11 @@ export const goal_delete = make({
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   arguments: Schema.Struct({ offer_id: Offer.OfferId, goal_id: Goal.GoalId }),
   preview: Effect.fnUntraced(function* ({ goal_id, offer_id }, { client }) {
-    const { items } = yield* client.goals.listGoals({
-      params: { offer_id },
-      query: { id: [goal_id], perPage: 1 }
-    })
-    const [goal] = items
-    if (goal === undefined) return yield* new NotFound()
+    const { goal } = yield* client.goals.getGoal({ params: { offer_id, goal_id }, query: {} })
+    yield* Goal.deletable({ id: goal_id, is_default: goal.is_default ?? 0 }, undefined).pipe(
+      Result.mapError(({ problem }) => new BadRequest({ errors: { goal_id: [problem] } })),
+      Effect.fromResult
+    )
     return { data: { would_delete: goal } }
   }),
   run: (params, { client }) =>

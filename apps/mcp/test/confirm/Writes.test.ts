@@ -104,4 +104,19 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
       assert.include(textOf(missing), "Not found")
     })
   )
+
+  it.effect("shows no deletion of a default goal, which would be refused", () =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork.DemoNetwork
+      const { callTool } = yield* client()
+      const goals = yield* callTool({
+        name: "find",
+        arguments: { in: "goals", offer_id: ids.offer_id, fields: ["id", "is_default"] }
+      })
+      const goal = { offer_id: ids.offer_id, goal_id: at(dataOf(goals), "0", "id") }
+      const refused = yield* callTool({ name: "goal_delete", arguments: goal })
+      assert.isTrue(refused.isError)
+      assert.include(textOf(refused), "make another goal the default first")
+    })
+  )
 })

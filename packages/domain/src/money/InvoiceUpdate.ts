@@ -32,13 +32,17 @@ interface Found extends Changeable {
   readonly total: { readonly value: Amount }
 }
 
-const refusal = (from: Status, to: Status): Problem => {
-  const allowed = nextOf(from)
-  const problem =
-    allowed.length === 0
-      ? `cannot become ${to}: ${from} is final`
-      : `cannot become ${to}: after ${from} it can be ${allowed.join(" or ")}`
-  return { field: "status", problem }
+/** What mends an invoice that was paid, which no status does. */
+const mended: Readonly<Record<InvoiceSide, string>> = {
+  advertiser: "a credit note takes it back",
+  affiliate: "the next invoice corrects what was paid"
+}
+
+const refusal = (side: InvoiceSide, from: Status, to: Status): Problem => {
+  const allowed = nextOf(from).join(" or ")
+  const mend = from === "paid" ? `; ${mended[side]}` : ""
+  const reason = allowed === "" ? `${from} is final${mend}` : `after ${from} it can be ${allowed}`
+  return { field: "status", problem: `cannot become ${to}: ${reason}` }
 }
 
 const words = ["invoice_memo", "internal_notes"] as const
@@ -66,7 +70,7 @@ export const update = (
     return Result.fail(byPayout)
   }
   if (status !== found.status && Result.isFailure(transition(found.status, status))) {
-    return Result.fail(refusal(found.status, status))
+    return Result.fail(refusal(side, found.status, status))
   }
   const changed = {
     status,

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import type { InvoiceSide } from "../../src/money/InvoiceSide.ts"
 import * as InvoiceUpdate from "../../src/money/InvoiceUpdate.ts"
 import { CalendarDate } from "../../src/values/CalendarDate.ts"
 import * as Money from "../../src/values/Money.ts"
@@ -47,6 +48,20 @@ describe("update", () => {
     assert.deepStrictEqual(
       InvoiceUpdate.update("advertiser", { ...draft, status: "rejected" }, { status: "paid" }),
       Result.fail({ field: "status", problem: "cannot become paid: rejected is final" })
+    )
+    const refused = (side: InvoiceSide) =>
+      InvoiceUpdate.update(side, { ...draft, status: "paid" }, { status: "rejected" })
+    const problem = "cannot become rejected: paid is final"
+    assert.deepStrictEqual(
+      refused("advertiser"),
+      Result.fail({ field: "status", problem: `${problem}; a credit note takes it back` })
+    )
+    assert.deepStrictEqual(
+      refused("affiliate"),
+      Result.fail({
+        field: "status",
+        problem: `${problem}; the next invoice corrects what was paid`
+      })
     )
   })
 })

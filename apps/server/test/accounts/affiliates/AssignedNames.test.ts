@@ -1,11 +1,12 @@
 import { Affiliate } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { insertRow } from "../../fixtures/givenRow.ts"
-import { get, records, server } from "../../fixtures/TestServer.ts"
+import { get, records, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const affiliates = "/api/v2/network/affiliates"
@@ -72,6 +73,22 @@ describeOnEngines("The others in the record of an affiliate", server, (it) => {
       const guess = `${affiliates}?referral_sponsor_info=${encodeURIComponent(`#${sponsor} Sponsor`)}`
       assert.lengthOf(records(yield* get(whole, guess), "affiliates"), 1)
       assert.lengthOf(records(yield* get(assigned, guess), "affiliates"), 0)
+    })
+  )
+
+  it.effect("422: one who is not assigned can't be made a sponsor, and one who is it stays", () =>
+    Effect.gen(function* () {
+      const { assigned, id, known, sponsor, unknown, whole } = yield* given
+      const put = (key: string, account: number, fields: Readonly<Record<string, unknown>>) =>
+        sendJson(key, "PUT", `${affiliates}/${account}`, fields)
+      assert.deepStrictEqual(errorsOf(yield* put(assigned, known, { referred_by: unknown })), [
+        "referred_by"
+      ])
+      const same = yield* put(assigned, id, { referred_by: sponsor, company_name: "Own Ltd" })
+      assert.strictEqual(same.status, 200)
+      assert.strictEqual((yield* put(assigned, known, { referred_by: null })).status, 200)
+      assert.strictEqual((yield* put(assigned, known, { referred_by: id })).status, 200)
+      assert.strictEqual((yield* put(whole, known, { referred_by: unknown })).status, 200)
     })
   )
 })

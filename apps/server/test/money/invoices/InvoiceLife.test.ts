@@ -163,7 +163,7 @@ describeOnEngines("The life of an invoice", server, (it) => {
       })
       yield* change(draft, { status: "paid" })
       assert.deepStrictEqual(yield* errors(draft, { status: "rejected" }), {
-        status: ["cannot become rejected: paid is final"]
+        status: ["cannot become rejected: paid is final; a credit note takes it back"]
       })
       assert.strictEqual((yield* change(draft, { status: "paid" })).status, 200)
       assert.property(yield* errors(draft, { status: "lost" }), "status")
