@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record, withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import { Page, PerPage } from "../values/ListQuery.ts"
@@ -122,6 +122,18 @@ export const Action = Schema.Literals([
 ])
 export type Action = typeof Action.Type
 
+const example = {
+  id: 311,
+  created: 1772409600,
+  action: "campaign.created",
+  entity: "campaign",
+  entity_id: 9,
+  actor: "affiliate 7",
+  ip: "203.0.113.7",
+  user_agent: "curl/8.14.1",
+  message: "Campaign Spring blog was created."
+} as const
+
 /** Something an account did, or that was done to it. */
 export const ActivityLogEntry = Schema.Struct({
   id: ActivityLogEntryId,
@@ -137,21 +149,7 @@ export const ActivityLogEntry = Schema.Struct({
   ip: Schema.NullOr(Schema.String),
   user_agent: Schema.NullOr(Schema.String),
   message: Schema.String.annotate({ description: "The same in a sentence" })
-})
-  .annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
-  .pipe(
-    withExample({
-      id: 311,
-      created: 1772409600,
-      action: "campaign.created",
-      entity: "campaign",
-      entity_id: 9,
-      actor: "affiliate 7",
-      ip: "203.0.113.7",
-      user_agent: "curl/8.14.1",
-      message: "Campaign Spring blog was created."
-    })
-  )
+}).pipe(record("ActivityLogEntry", "Something an account did", example))
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
 
 /** The same as managers read it, with the account that it concerns. */
@@ -159,26 +157,13 @@ export const NetworkActivityLogEntry = Schema.Struct({
   ...ActivityLogEntry.fields,
   role: Role.annotate({ description: "The role of the account that it concerns" }),
   account_id: Id.annotate({ description: "The id of that account" })
-})
-  .annotate({
-    identifier: "NetworkActivityLogEntry",
-    description: "Something an account did, or that was done to it"
+}).pipe(
+  record("NetworkActivityLogEntry", "Something an account did, or that was done to it", {
+    ...example,
+    role: "affiliate",
+    account_id: 7
   })
-  .pipe(
-    withExample({
-      id: 311,
-      created: 1772409600,
-      action: "campaign.created",
-      entity: "campaign",
-      entity_id: 9,
-      actor: "affiliate 7",
-      ip: "203.0.113.7",
-      user_agent: "curl/8.14.1",
-      message: "Campaign Spring blog was created.",
-      role: "affiliate",
-      account_id: 7
-    })
-  )
+)
 export type NetworkActivityLogEntry = typeof NetworkActivityLogEntry.Type
 
 /** `message` is for values that are neither null nor of the right type. */

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 import { fromMillis, UnixTime } from "../../values/UnixTime.ts"
@@ -45,35 +45,30 @@ export const NetworkSummary = Schema.Struct({
   currency: Schema.NullOr(Currency).annotate({ description: "That of amounts; null for counts" }),
   current: Period,
   previous: Period
-})
-  .annotate({
-    identifier: "NetworkSummary",
-    description: "A metric over a range, and over as many days before"
+}).pipe(
+  record("NetworkSummary", "A metric over a range, and over as many days before", {
+    key: "clicks",
+    currency: null,
+    current: {
+      from: 1769814000,
+      to: 1769900399,
+      total: 30,
+      total_change: 20,
+      ranges: ["2026-01-31"],
+      series: [30],
+      total_partial: 30
+    },
+    previous: {
+      from: 1769727600,
+      to: 1769813999,
+      total: 25,
+      total_change: null,
+      ranges: ["2026-01-30"],
+      series: [25],
+      total_partial: 25
+    }
   })
-  .pipe(
-    withExample({
-      key: "clicks",
-      currency: null,
-      current: {
-        from: 1769814000,
-        to: 1769900399,
-        total: 30,
-        total_change: 20,
-        ranges: ["2026-01-31"],
-        series: [30],
-        total_partial: 30
-      },
-      previous: {
-        from: 1769727600,
-        to: 1769813999,
-        total: 25,
-        total_change: null,
-        ranges: ["2026-01-30"],
-        series: [25],
-        total_partial: 25
-      }
-    })
-  )
+)
 export type NetworkSummary = typeof NetworkSummary.Type
 
 /** Ranges by name. */
