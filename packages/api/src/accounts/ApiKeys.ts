@@ -1,15 +1,12 @@
 import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import { Area, ManagesKeys } from "../http/Permission.ts"
-import { ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The new key, shown this once; only its digest is kept. */
 const NewKey = Responses.success("API Key Regenerated", {

@@ -1,13 +1,10 @@
 import { Id, Member, type Role } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { creates } from "../http/Endpoints.ts"
+import { creates, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area, ManagesKeys } from "../http/Permission.ts"
+import { Area, groupTexts, ManagesKeys, NoTool } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
 
 const path = "/people"
 const params = { id: Id.inPath(Member.MemberId) }
@@ -51,9 +48,8 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
         ),
       HttpApiEndpoint.put("updatePerson", `${path}/:id`, {
         params,
-        payload: Payload.of(Member.MemberUpdate),
-        success: Responses.success("Person Updated", info),
-        error: ErrorResponses.writing
+        ...sends(Member.MemberUpdate),
+        success: Responses.success("Person Updated", info)
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(

@@ -1,12 +1,10 @@
 import { Advertiser, Affiliate, Id, ReportDate, Statement } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
 
 const bound = Schema.optionalKey(
   ReportDate.ReportDate.annotate({

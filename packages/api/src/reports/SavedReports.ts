@@ -1,26 +1,15 @@
-import {
-  Envelope,
-  Id,
-  ListQuery,
-  type Role,
-  SavedReport,
-  StatisticsRow,
-  TimeZone
-} from "@affnet/domain"
+import { Id, ListQuery, type Role, SavedReport, StatisticsRow, TimeZone } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool } from "../http/Marks.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
-import { completeUntilHeader } from "./RowsReport.ts"
+import { reportAnswer } from "./ReportAnswer.ts"
 
 /** Reports that are kept under a name, run, and mailed. */
 
@@ -29,7 +18,8 @@ const params = { id: Id.inPath(SavedReport.SavedReportId) }
 const shown = Responses.selection("SavedReportListItem", SavedReport.SavedReport)
 const info = { "saved-report": SavedReport.SavedReport }
 
-const rowsInfo = {
+/** The answer of a run is that of the report itself. */
+const ran = reportAnswer(reportMessages.statistics, {
   ...reportInfo,
   timezone: Schema.optionalKey(TimeZone.TimeZone),
   rows: Schema.optionalKey(
@@ -45,45 +35,7 @@ const rowsInfo = {
       })
     )
   ).annotate({ description: "Of reports of single events" })
-}
-
-const Ran = Schema.Struct({
-  ...rowsInfo,
-  page: Schema.Int,
-  perPage: Schema.Int,
-  total: Schema.Int,
-  completeUntil: Schema.String
-})
-
-/** The answer of a run is that of the report itself. */
-const ran = Schema.toType(Ran)
-  .pipe(
-    HttpApiSchema.encodeToWithHeaders(
-      {
-        body: Schema.Struct({
-          ...Envelope.SuccessBody.fields,
-          message: Schema.String.annotate({ examples: [reportMessages.statistics] }),
-          info: Schema.Struct(rowsInfo)
-        }),
-        headers: { ...Responses.paginationHeaders, ...completeUntilHeader }
-      },
-      {
-        decode: ({ body, headers }) => ({
-          ...body.info,
-          ...Responses.placeIn(headers),
-          completeUntil: headers["x-data-complete-until"]
-        }),
-        encode: ({ completeUntil, page, perPage, total, ...told }) => ({
-          body: { ...Envelope.success(reportMessages.statistics), info: told },
-          headers: {
-            ...Responses.placeOf({ page, perPage, total }),
-            "x-data-complete-until": completeUntil
-          }
-        })
-      }
-    )
-  )
-  .annotate({ description: "What the report itself answers" })
+}).annotate({ description: "What the report itself answers" })
 
 const scheduled =
   `A \`schedule\` mails it as CSV to people of the account, ${SavedReport.mostScheduled} reports of it at most; a ` +
