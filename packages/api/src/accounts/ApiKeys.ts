@@ -1,6 +1,6 @@
 import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
@@ -42,11 +42,11 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `regenerateOwn${owner}ApiKey`,
-            summary: "Regenerate the own API key",
-            description: "Makes a new main key for the caller. The previous one stops working."
-          })
+          texts(
+            "Regenerate the own API key",
+            "Makes a new main key for the caller. The previous one stops working.",
+            `regenerateOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.get("listOwnApiKeys", path, {
         query: listParams(AccountKey.AccountKey),
@@ -57,11 +57,11 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         ),
         error: ErrorResponses.BadRequest
       }).annotateMerge(
-        OpenApi.annotations({
-          identifier: `listOwn${owner}ApiKeys`,
-          summary: "List the own API keys",
-          description: "All keys of the caller, without their secrets."
-        })
+        texts(
+          "List the own API keys",
+          "All keys of the caller, without their secrets.",
+          `listOwn${owner}ApiKeys`
+        )
       ),
       HttpApiEndpoint.post("createOwnApiKey", path, {
         ...creates(AccountKey.AccountKeyCreate),
@@ -70,13 +70,12 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `createOwn${owner}ApiKey`,
-            summary: "Create an API key",
-            description:
-              "Another key of the caller, for one program: it may be limited to reading, to networks and in " +
-              "time. Names are unique."
-          })
+          texts(
+            "Create an API key",
+            "Another key of the caller, for one program: it may be limited to reading, to networks and in " +
+              "time. Names are unique.",
+            `createOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.post("rotateOwnApiKey", `${path}/:id/rotate`, {
         params,
@@ -86,13 +85,12 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `rotateOwn${owner}ApiKey`,
-            summary: "Rotate an API key",
-            description:
-              "Makes a key of the same name with the same limits. The previous one stays valid for " +
-              "`overlap_hours`; 0 ends it at once."
-          })
+          texts(
+            "Rotate an API key",
+            "Makes a key of the same name with the same limits. The previous one stays valid for " +
+              "`overlap_hours`; 0 ends it at once.",
+            `rotateOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.delete("deleteOwnApiKey", `${path}/:id`, {
         params,
@@ -101,11 +99,7 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `deleteOwn${owner}ApiKey`,
-            summary: "Delete an API key",
-            description: "It stops working at once."
-          })
+          texts("Delete an API key", "It stops working at once.", `deleteOwn${owner}ApiKey`)
         )
     )
     .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)

@@ -4,9 +4,16 @@ import { OpenApi } from "effect/http-api"
 
 /** What endpoints and groups are marked with: what the reference says of them, and what else depends on them. */
 
-/** What the reference says of an operation: what it does, and what else its callers need to know. */
-export const texts = (summary: string, description: string): Context.Context<never> =>
-  OpenApi.annotations({ summary, description })
+/**
+ * What the reference says of an operation: what it does, and what else its callers need to know. Where several roles
+ * have the same operation, `identifier` names it in the document.
+ */
+export const texts = (
+  summary: string,
+  description: string,
+  identifier?: string
+): Context.Context<never> =>
+  OpenApi.annotations({ summary, description, ...(identifier === undefined ? {} : { identifier }) })
 
 /** What the reference says of a group of operations. */
 export const groupTexts = (title: string, description: string): Context.Context<never> =>

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { clearable } from "../values/Change.ts"
 import { record, withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
@@ -166,21 +167,15 @@ export const NetworkActivityLogEntry = Schema.Struct({
 )
 export type NetworkActivityLogEntry = typeof NetworkActivityLogEntry.Type
 
-/** `message` is for values that are neither null nor of the right type. */
-const optional = <S extends Schema.Constraint>(schema: S) =>
-  Schema.optionalKey(
-    Schema.NullOr(schema).annotate({ message: Schema.resolveAnnotations(schema)?.message })
-  )
-
 /**
  * Which entries a request asks for; without a range, all of them. Null and a
  * missing key both mean "not given".
  */
 export const ActivityLogQuery = Schema.Struct({
-  page: optional(Integer.input(Page)),
-  perPage: optional(Integer.input(PerPage)),
-  rangeFrom: optional(ReportDate),
-  rangeTo: optional(ReportDate)
+  page: clearable(Integer.input(Page)),
+  perPage: clearable(Integer.input(PerPage)),
+  rangeFrom: clearable(ReportDate),
+  rangeTo: clearable(ReportDate)
 })
   .pipe(withExample({ page: 1, perPage: 50, rangeFrom: "2026-01-01", rangeTo: "2026-01-31" }))
   .check(

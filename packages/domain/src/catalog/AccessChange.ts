@@ -1,6 +1,7 @@
 /** Access rules as managers set them: which affiliates' traffic offers and advertisers take. */
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
+import { clearable } from "../values/Change.ts"
 import { record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
 import * as Integer from "../values/Integer.ts"
@@ -49,15 +50,10 @@ export const BlockEntry = Schema.Struct(entry).pipe(
 )
 export type BlockEntry = typeof BlockEntry.Type
 
-const value = Text.filled(255)
 const named = {
   affiliate_id: Integer.input(AffiliateId),
-  parameter: Schema.optionalKey(
-    Schema.NullOr(Parameter).annotate({ message: Schema.resolveAnnotations(Parameter)?.message })
-  ),
-  value: Schema.optionalKey(
-    Schema.NullOr(value).annotate({ message: Schema.resolveAnnotations(value)?.message })
-  )
+  parameter: clearable(Parameter),
+  value: clearable(Text.filled(255))
 }
 
 const several = <S extends Schema.Top>(item: S) => {

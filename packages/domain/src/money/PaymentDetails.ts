@@ -9,7 +9,7 @@ import {
   paysIn
 } from "../accounts/PaymentMethod.ts"
 import { type Currency, CurrencyInput, codes } from "../values/Currency.ts"
-import { payload, record } from "../values/Example.ts"
+import { exampleOf, payload, record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import { Amount, toAmount, zero } from "../values/Money.ts"
@@ -51,19 +51,7 @@ export const PaymentDetails = Schema.Struct({
   record("PaymentDetails", "Where an affiliate is paid", {
     id: 4,
     affiliate_id: 7,
-    payment_method: {
-      id: 1,
-      title: "SEPA transfer",
-      status: 1,
-      sort: 1,
-      supported_currencies: "EUR",
-      payment_threshold: "50.00",
-      payment_threshold_currency: "EUR",
-      payment_commission: "none",
-      payment_method_logo: "",
-      created: 1767225600,
-      updated: 1767225600
-    },
+    payment_method: { ...exampleOf(Method), created: 1767225600, updated: 1767225600 },
     payment_method_info: "…2051",
     payment_method_threshold_converted: "50.00",
     currency: "EUR",

@@ -5,7 +5,7 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
-import { record } from "../../values/Example.ts"
+import { exampleOf, record } from "../../values/Example.ts"
 import { Uuid } from "../../values/Uuid.ts"
 import { DeliveryStatus, LeadDelivery, SkipReason } from "../delivery/LeadDelivery.ts"
 import { TrashReason } from "./TrashReason.ts"
@@ -62,16 +62,7 @@ export const Lead = Schema.Struct({
     goal_id: 5,
     additional: {},
     delivery_status: "success",
-    deliveries: [
-      {
-        delivery_id: 4711,
-        vendor_id: 3,
-        vendor: "Solar Buyers",
-        status: "success",
-        http_status: 200,
-        error: null
-      }
-    ],
+    deliveries: [exampleOf(LeadDelivery)],
     delivery_reply: '{"result":{"status":"accepted"}}'
   })
 )

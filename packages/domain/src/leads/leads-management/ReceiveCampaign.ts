@@ -99,10 +99,9 @@ export type ShownReceiveCampaign = typeof ShownReceiveCampaign.Type
 
 const list = <S extends Schema.Top>(item: S, most: number) => {
   const message = `must be a list of at most ${most} values`
-  return Schema.optionalKey(
-    Schema.NullOr(
-      Schema.Array(item).annotate({ message }).check(Schema.isMaxLength(most, { message }))
-    ).annotate({ message })
+  return clearable(
+    Schema.Array(item).annotate({ message }).check(Schema.isMaxLength(most, { message })),
+    message
   )
 }
 

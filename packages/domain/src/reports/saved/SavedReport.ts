@@ -4,7 +4,7 @@ import { ManagerRole } from "../../accounts/Permission.ts"
 import type { Role } from "../../accounts/Role.ts"
 import type { CalendarDate } from "../../values/CalendarDate.ts"
 import { after, clearable } from "../../values/Change.ts"
-import { record } from "../../values/Example.ts"
+import { exampleOf, record } from "../../values/Example.ts"
 import { idOf } from "../../values/idOf.ts"
 import type { Problem } from "../../values/Problem.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
@@ -98,13 +98,7 @@ export const SavedReport = Schema.Struct({
     period: "last_week",
     shared_with: ["analyst"],
     is_own: true,
-    schedule: {
-      frequency: "weekly",
-      hour: 7,
-      day_of_the_week: 1,
-      day_of_the_month: null,
-      recipients: ["ben@blog.example"]
-    },
+    schedule: exampleOf(ReportSchedule.ReportSchedule),
     next_run: 1772434800,
     last_run: null,
     last_problem: null,
