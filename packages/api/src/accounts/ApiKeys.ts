@@ -6,6 +6,7 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, ManagesKeys, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** The new key, shown this once; only its digest is kept. */
@@ -50,11 +51,7 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         ),
       HttpApiEndpoint.get("listOwnApiKeys", path, {
         query: listParams(AccountKey.AccountKey),
-        success: Responses.page(
-          "API Keys List",
-          "api_keys",
-          Responses.selection("AccountKeyListItem", AccountKey.AccountKey)
-        ),
+        success: Responses.page("API Keys List", "api_keys", listItem(AccountKey.AccountKey)),
         error: ErrorResponses.BadRequest
       }).annotateMerge(
         texts(

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const list = <const Name extends string, const Side extends "affiliates" | "advertisers">(
@@ -14,7 +15,7 @@ const list = <const Name extends string, const Side extends "affiliates" | "adve
     success: Responses.page(
       `Deleted ${side === "affiliates" ? "Affiliates" : "Advertisers"} List`,
       side,
-      Responses.selection("DeletedAccountListItem", DeletedAccount.DeletedAccount)
+      listItem(DeletedAccount.DeletedAccount)
     ),
     error: ErrorResponses.BadRequest
   })

@@ -4,6 +4,7 @@ import { creates, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, ManagesKeys, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/people"
@@ -18,11 +19,7 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
     .add(
       HttpApiEndpoint.get("listPeople", path, {
         query: listParams(Member.Member),
-        success: Responses.page(
-          "People List",
-          "people",
-          Responses.selection("MemberListItem", Member.Member)
-        ),
+        success: Responses.page("People List", "people", listItem(Member.Member)),
         error: ErrorResponses.BadRequest
       }).annotateMerge(
         texts(

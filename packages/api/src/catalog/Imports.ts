@@ -7,11 +7,11 @@ import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, KeepsItsAnswer, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { records } from "../http/Records.ts"
+import { listItem, records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/imports"
-const line = Responses.selection("ImportLineListItem", Import.Line)
+const line = listItem(Import.Line)
 
 const Upload = Schema.Struct({
   ...Import.ImportCreate.fields,

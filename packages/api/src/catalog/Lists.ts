@@ -12,7 +12,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
-import { listItemOf } from "../http/Records.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** One list of reference data: `info` holds it as `<path>-list`. */
@@ -28,11 +28,7 @@ const list = <
 ) =>
   HttpApiEndpoint.get(name, `/lists/${path}`, {
     query: listParams(record),
-    success: Responses.page(
-      `${title} List`,
-      `${path}-list`,
-      Responses.selection(listItemOf(record), record)
-    ),
+    success: Responses.page(`${title} List`, `${path}-list`, listItem(record)),
     error: ErrorResponses.BadRequest
   }).annotateMerge(
     texts(

@@ -6,11 +6,12 @@ import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/campaigns"
 const params = { id: Id.inPath(Campaign.CampaignId) }
-const shown = Responses.selection("ManagedCampaignListItem", ManagedCampaign.ManagedCampaign)
+const shown = listItem(ManagedCampaign.ManagedCampaign)
 const info = { campaign: ManagedCampaign.ManagedCampaign }
 
 const query = listParams(ManagedCampaign.ManagedCampaign, {

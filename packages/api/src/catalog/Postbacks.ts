@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, AsTool, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
-import { records, recordsWithin } from "../http/Records.ts"
+import { listItem, records, recordsWithin } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const ofAffiliate = { affiliate_id: Id.inPath(Affiliate.AffiliateId) }
@@ -17,7 +17,7 @@ const kind = {
   key: "postback",
   keys: "postbacks",
   record: Postback.Postback,
-  shown: Responses.selection("PostbackListItem", Postback.Postback)
+  shown: listItem(Postback.Postback)
 } as const
 const own = { postback_id: Id.inPath(Postback.PostbackId) }
 const postbacks = recordsWithin(ofAffiliate, {

@@ -32,9 +32,10 @@ interface Kind<One, Many, Path, Id, Params, Query, Key, Fields extends Schema.St
 /** A name in words: `Promo Code`. */
 export const spaced = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/gu, " ")
 
-/** What the document calls a record as it stands in a list. */
-export const listItemOf = (record: Schema.Top): string =>
-  `${Schema.resolveAnnotations(record)?.identifier}ListItem`
+/** A record as it stands in a list; `<identifier>ListItem` in the document. */
+export const listItem = <const Fields extends Schema.Struct.Fields>(
+  record: Schema.Struct<Fields>
+) => Responses.selection(`${Schema.resolveAnnotations(record)?.identifier}ListItem`, record)
 
 /**
  * The operations on records of one kind, of which a group takes those that it has. Each takes what the reference says
@@ -55,7 +56,7 @@ export const records = <
   const { key, keys, many, one, params, path, query, record } = kind
   const { title = spaced(one), titles = spaced(many) } = kind
   const onePath = `${path}/:${kind.id}` as const
-  const shown = kind.shown ?? Responses.selection(listItemOf(record), record)
+  const shown = kind.shown ?? listItem(record)
   const info = Record.singleton(key, record)
   return {
     info,

@@ -24,6 +24,7 @@ import {
   texts
 } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
@@ -184,7 +185,7 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
       success: Responses.page(
         "Invoices List",
         "invoices",
-        Responses.selection("OwnAffiliateInvoiceListItem", InvoiceRecord.OwnAffiliateInvoice)
+        listItem(InvoiceRecord.OwnAffiliateInvoice)
       ),
       error: ErrorResponses.BadRequest
     }).annotateMerge(

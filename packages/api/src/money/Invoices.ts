@@ -16,6 +16,7 @@ import {
   texts
 } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
@@ -141,11 +142,7 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
   .add(
     HttpApiEndpoint.get("listOwnInvoices", "/invoices", {
       query: listParams(InvoiceRecord.OwnInvoice, { filters: { currency: Filter.text } }),
-      success: Responses.page(
-        "Invoices List",
-        "invoices",
-        Responses.selection("OwnInvoiceListItem", InvoiceRecord.OwnInvoice)
-      ),
+      success: Responses.page("Invoices List", "invoices", listItem(InvoiceRecord.OwnInvoice)),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       texts(

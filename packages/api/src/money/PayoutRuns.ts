@@ -13,6 +13,7 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, AsTool, groupTexts, NoTool, texts, Writes } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/payout-runs"
@@ -48,11 +49,7 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       ),
     HttpApiEndpoint.get("listPayoutRuns", path, {
       query: listParams(PayoutRun.PayoutRun, { filters: { currency: Filter.text } }),
-      success: Responses.page(
-        "Payout Runs List",
-        "payout_runs",
-        Responses.selection("PayoutRunListItem", PayoutRun.PayoutRun)
-      ),
+      success: Responses.page("Payout Runs List", "payout_runs", listItem(PayoutRun.PayoutRun)),
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "find")

@@ -15,7 +15,7 @@ import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, KeepsItsAnswer, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { records } from "../http/Records.ts"
+import { listItem, records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/reconciliations"
@@ -31,7 +31,7 @@ const reconciliations = records({
   keys: "reconciliations",
   record: Reconciliation.Reconciliation
 })
-const line = Responses.selection("ReconciliationLineListItem", ReconciliationLine.Line)
+const line = listItem(ReconciliationLine.Line)
 
 const Upload = Schema.Struct({
   ...ReconciliationInput.ReconciliationCreate.fields,

@@ -6,10 +6,11 @@ import { creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, KeepsItsAnswer, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/adjustments"
-const shown = Responses.selection("AdjustmentListItem", Adjustment.Adjustment)
+const shown = listItem(Adjustment.Adjustment)
 
 /** A CSV, with room for its wrapping and for escapes. */
 const bodyMax = 2 * AdjustmentInput.csvMax

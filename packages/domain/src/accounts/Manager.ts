@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable } from "../values/Change.ts"
 import { EmailAddress } from "../values/EmailAddress.ts"
 import { payload, record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
@@ -96,36 +96,27 @@ export type ManagerUpdate = typeof ManagerUpdate.Type
 /** The settings of a manager, without id and dates. */
 export type Terms = Omit<Manager, "id" | "api_key" | "created" | "updated">
 
+const initial: Omit<Terms, "email" | "role" | "timezone"> = {
+  firstname: null,
+  lastname: null,
+  phone: null,
+  assigned_only: false,
+  status: Active,
+  api_status: ApiEnabled
+}
+
 /** The manager after an update. */
 export const update = <M extends Terms>(manager: M, changes: ManagerUpdate) => ({
   ...manager,
+  ...changed(manager, changes, initial),
   email: changes.email ?? manager.email,
-  firstname: after(changes.firstname, manager.firstname, null),
-  lastname: after(changes.lastname, manager.lastname, null),
-  phone: after(changes.phone, manager.phone, null),
   role: changes.role ?? manager.role,
-  assigned_only: changes.assigned_only ?? manager.assigned_only,
-  status: changes.status ?? manager.status,
-  api_status: changes.api_status ?? manager.api_status,
   timezone: changes.timezone ?? manager.timezone
 })
 
 /** A new manager, by default on the clocks of the network. */
 export const create = (input: ManagerCreate, timezone: TimeZone): Terms =>
-  update(
-    {
-      email: input.email,
-      firstname: null,
-      lastname: null,
-      phone: null,
-      role: input.role,
-      assigned_only: false,
-      status: Active,
-      api_status: ApiEnabled,
-      timezone
-    },
-    input
-  )
+  update({ ...initial, email: input.email, role: input.role, timezone }, input)
 
 /** Whether the network could be run by this manager alone. */
 export const isInCharge = (manager: Pick<Manager, "role" | "status" | "api_status">): boolean =>
