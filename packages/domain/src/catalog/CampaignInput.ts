@@ -88,8 +88,8 @@ const initial: Omit<Settings, "name"> = {
 
 /** The campaign after an update. */
 export const update = (found: Settings, changes: CampaignUpdate): Settings => ({
-  ...changed(found, changes, initial),
-  name: changes.name ?? found.name
+  name: changes.name ?? found.name,
+  ...changed(found, changes, initial)
 })
 
 /** A new campaign. */

@@ -143,10 +143,17 @@ export interface Defaults {
   readonly timezone: TimeZone
 }
 
-const initial: Omit<Settings, "title" | "advertiser_id" | "currency" | "timezone"> = {
+type Needed = Pick<Settings, "title" | "advertiser_id" | "currency" | "timezone">
+
+/** An offer of which nothing else was said. */
+const plain = ({ advertiser_id, currency, timezone, title }: Needed): Settings => ({
   external_id: null,
+  title,
   description: null,
+  advertiser_id,
   status: Active,
+  currency,
+  timezone,
   preview_url: null,
   trafficback_url: null,
   image: null,
@@ -160,7 +167,7 @@ const initial: Omit<Settings, "title" | "advertiser_id" | "currency" | "timezone
   cap_fallback: null,
   categories_ids: [],
   tags: []
-}
+})
 
 /** The offer after an update; the caller stores its picture. */
 export const update = (offer: Settings, changes: OfferUpdate): Settings => {
@@ -174,13 +181,9 @@ export const update = (offer: Settings, changes: OfferUpdate): Settings => {
     targeting: mapGiven(targeting, targetingOf),
     caps_list: mapGiven(caps, CapLimit.fromInputs)
   }
-  const next = changed(offer, shown, initial)
+  const next = changed(offer, shown, plain(offer))
   return {
     ...next,
-    title: changes.title ?? offer.title,
-    advertiser_id: changes.advertiser_id ?? offer.advertiser_id,
-    currency: changes.currency ?? offer.currency,
-    timezone,
     categories_ids: inOrder(next.categories_ids),
     tags: next.tags.toSorted()
   }
@@ -188,13 +191,4 @@ export const update = (offer: Settings, changes: OfferUpdate): Settings => {
 
 /** A new offer. */
 export const create = (input: OfferCreate, defaults: Defaults): Settings =>
-  update(
-    {
-      ...initial,
-      title: input.title,
-      advertiser_id: input.advertiser_id,
-      currency: defaults.currency,
-      timezone: defaults.timezone
-    },
-    input
-  )
+  update(plain({ ...defaults, title: input.title, advertiser_id: input.advertiser_id }), input)
