@@ -24,23 +24,17 @@ export type Rule = typeof Rule.Type
 /** The same of countries, by their GeoNames ids. */
 export const CountryRule = ruleOf(Id)
 
-/** The traits that rules look at, by the names of reports. */
-export const traits = [
-  "device_type",
-  "device_os",
-  "browser",
-  "language",
-  "connection_type"
-] as const
-export type Trait = (typeof traits)[number]
-
 const traitRules = {
   device_type: Rule,
   device_os: Rule,
   browser: Rule,
   language: Rule,
   connection_type: Rule
-} as const satisfies { readonly [trait in Trait]: typeof Rule }
+}
+
+/** The traits that rules look at, by the names of reports. */
+export const traits = Struct.keys(traitRules)
+export type Trait = (typeof traits)[number]
 
 const germany = 2_921_044
 

@@ -162,17 +162,8 @@ export const AdvertiserConversionRow = Schema.Struct({
     ...exampleTrust,
     ...Struct.pick(exampleDimensions, [
       "landing_page",
-      "country",
-      "region",
-      "city",
-      "language",
-      "device_type",
-      "device_brand",
-      "device_model",
-      "device_os",
-      "browser",
-      "connection_type",
-      "mobile_operator"
+      ...Struct.keys(geography),
+      ...Struct.keys(device)
     ])
   })
 )
