@@ -1,10 +1,8 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const description =
   "Deletes the account and erases what it says of persons: names, addresses, contacts, notes, payment details, " +

@@ -1,12 +1,9 @@
 import { ActivityLogEntry, ListQuery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { Reads } from "../http/Permission.ts"
+import { asks } from "../http/Endpoints.ts"
+import { AsTool, groupTexts, NoTool, Reads, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Changes by the caller, and of its account; each prefix has such an endpoint. */
 const activityLog = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
@@ -18,9 +15,8 @@ const activityLog = <const Id extends string, const Name extends string>(id: Id,
           page: Schema.optionalKey(ListQuery.Page),
           perPage: Schema.optionalKey(ListQuery.PerPage)
         }),
-        payload: Payload.of(ActivityLogEntry.ActivityLogQuery),
-        success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry),
-        error: ErrorResponses.asking
+        ...asks(ActivityLogEntry.ActivityLogQuery),
+        success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry)
       })
         .annotate(Reads, true)
         .annotateMerge(

@@ -1,13 +1,11 @@
 import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area, ManagesKeys } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(
   Schema.Struct({

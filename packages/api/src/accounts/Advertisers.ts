@@ -1,46 +1,48 @@
 import { Advertiser, AdvertiserInput, Bulk, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { creates } from "../http/Endpoints.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
-import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
+import {
+  Area,
+  AsTool,
+  groupTexts,
+  Narrowed,
+  NoTool,
+  SetsPassword,
+  ShowsSecret,
+  texts
+} from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
-const shown = Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
-const params = { id: Id.inPath(Advertiser.AdvertiserId) }
-const info = { advertiser: Advertiser.Advertiser }
+const advertisers = records({
+  path: "/advertisers",
+  id: "id",
+  params: { id: Id.inPath(Advertiser.AdvertiserId) },
+  query: listParams(Advertiser.Advertiser),
+  one: "Advertiser",
+  many: "Advertisers",
+  key: "advertiser",
+  keys: "advertisers",
+  record: Advertiser.Advertiser
+})
 
 /** Advertisers, as managers see them. */
 export class AdvertisersApi extends HttpApiGroup.make("advertisers")
   .add(
-    HttpApiEndpoint.get("listAdvertisers", "/advertisers", {
-      query: listParams(Advertiser.Advertiser),
-      success: Responses.page("Advertisers List", "advertisers", shown),
-      error: ErrorResponses.BadRequest
-    })
+    advertisers
+      .list("List advertisers", "The advertisers of the network, to find their ids.")
       .annotate(Narrowed, true)
-      .annotate(AsTool, "find")
-      .annotateMerge(
-        texts("List advertisers", "The advertisers of the network, to find their ids.")
-      ),
-    HttpApiEndpoint.get("getAdvertiser", "/advertisers/:id", {
-      params,
-      ...details("Advertiser Details", { advertiser: shown })
-    })
-      .annotate(NoTool, "`find` has the same fields of an advertiser, by its id")
-      .annotateMerge(
-        texts("Get an advertiser", "One advertiser with its settings. Its secrets are masked.")
-      ),
+      .annotate(AsTool, "find"),
+    advertisers
+      .get("Get an advertiser", "One advertiser with its settings. Its secrets are masked.")
+      .annotate(NoTool, "`find` has the same fields of an advertiser, by its id"),
     HttpApiEndpoint.post("createAdvertiser", "/advertisers", {
       ...creates(AdvertiserInput.AdvertiserCreate),
       success: Responses.success("Advertiser Created", {
-        ...info,
+        ...advertisers.info,
         security_token: Schema.String.annotate({
           description: "By which the advertiser reports conversions; shown this once",
           examples: ["afn_t_…"]
@@ -57,34 +59,24 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
             "reports that nothing proves are refused unless `unsigned_reports` says otherwise."
         )
       ),
-    HttpApiEndpoint.put("updateAdvertiser", "/advertisers/:id", {
-      params,
-      ...changes(AdvertiserInput.AdvertiserUpdate),
-      success: Responses.success("Advertiser Updated", info)
-    })
-      .annotate(NoTool, "set up by managers in the administration toolset")
-      .annotateMerge(
-        texts(
-          "Update an advertiser",
-          "A missing key keeps its field, null clears it. Safe to repeat."
-        )
-      ),
+    advertisers
+      .update(
+        AdvertiserInput.AdvertiserUpdate,
+        "Update an advertiser",
+        "A missing key keeps its field, null clears it. Safe to repeat."
+      )
+      .annotate(NoTool, "set up by managers in the administration toolset"),
     bulk("Advertisers", {
       path: "/advertisers",
       set: Schema.Struct(Struct.omit(AdvertiserInput.AdvertiserUpdate.fields, Bulk.ownFields)),
       example: { status: 2 }
     }),
-    HttpApiEndpoint.delete("deleteAdvertiser", "/advertisers/:id", {
-      params,
-      ...removes("Advertiser Deleted")
-    })
-      .annotate(NoTool, "set up by managers in the administration toolset")
-      .annotateMerge(
-        texts(
-          "Delete an advertiser",
-          "Its key and its tokens stop working. Reports keep its name; its e-mail address is free."
-        )
+    advertisers
+      .remove(
+        "Delete an advertiser",
+        "Its key and its tokens stop working. Reports keep its name; its e-mail address is free."
       )
+      .annotate(NoTool, "set up by managers in the administration toolset")
   )
   .annotate(Area, "advertisers")
   .annotateMerge(groupTexts("Advertisers", "Those who pay for conversions.")) {}

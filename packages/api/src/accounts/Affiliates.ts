@@ -1,48 +1,52 @@
 import { Affiliate, AffiliateInput, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { creates } from "../http/Endpoints.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
-import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
+import {
+  Area,
+  AsTool,
+  groupTexts,
+  Narrowed,
+  NoTool,
+  SetsPassword,
+  ShowsSecret,
+  texts
+} from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
-const shown = Responses.selection("AffiliateListItem", Affiliate.Affiliate)
-const params = { id: Id.inPath(Affiliate.AffiliateId) }
-const info = { affiliate: Affiliate.Affiliate }
+const affiliates = records({
+  path: "/affiliates",
+  id: "id",
+  params: { id: Id.inPath(Affiliate.AffiliateId) },
+  query: listParams(Affiliate.Affiliate, { without: ["referrals_info"] }),
+  one: "Affiliate",
+  many: "Affiliates",
+  key: "affiliate",
+  keys: "affiliates",
+  record: Affiliate.Affiliate
+})
 
 /** Affiliates, as managers see them. */
 export class AffiliatesApi extends HttpApiGroup.make("affiliates")
   .add(
-    HttpApiEndpoint.get("listAffiliates", "/affiliates", {
-      query: listParams(Affiliate.Affiliate, { without: ["referrals_info"] }),
-      success: Responses.page("Affiliates List", "affiliates", shown),
-      error: ErrorResponses.BadRequest
-    })
+    affiliates
+      .list("List affiliates", "The affiliates of the network, to find their ids.")
       .annotate(Narrowed, true)
-      .annotate(AsTool, "find")
-      .annotateMerge(texts("List affiliates", "The affiliates of the network, to find their ids.")),
-    HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
-      params,
-      ...details("Affiliate Details", { affiliate: shown })
-    })
-      .annotate(AsTool, "affiliate_get")
-      .annotateMerge(
-        texts(
-          "Get an affiliate",
-          "One affiliate with its balances and settings. Its secrets are masked."
-        )
-      ),
+      .annotate(AsTool, "find"),
+    affiliates
+      .get(
+        "Get an affiliate",
+        "One affiliate with its balances and settings. Its secrets are masked."
+      )
+      .annotate(AsTool, "affiliate_get"),
     HttpApiEndpoint.post("createAffiliate", "/affiliates", {
       ...creates(AffiliateInput.AffiliateCreate),
       success: Responses.success("Affiliate Created", {
-        ...info,
+        ...affiliates.info,
         one_time_login_link: Schema.String.annotate({
           description: "Signs the affiliate in once, within five minutes",
           examples: [
@@ -62,20 +66,15 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
             "affiliate cannot sign in, but for the link in the answer."
         )
       ),
-    HttpApiEndpoint.put("updateAffiliate", "/affiliates/:id", {
-      params,
-      ...changes(AffiliateInput.AffiliateUpdate),
-      success: Responses.success("Affiliate Updated", info)
-    })
+    affiliates
+      .update(
+        AffiliateInput.AffiliateUpdate,
+        "Update an affiliate",
+        "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
+          "and between 1 and 2. Safe to repeat."
+      )
       .annotate(BodyLimit, withPicture)
-      .annotate(AsTool, "affiliate_save")
-      .annotateMerge(
-        texts(
-          "Update an affiliate",
-          "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
-            "and between 1 and 2. Safe to repeat."
-        )
-      ),
+      .annotate(AsTool, "affiliate_save"),
     bulk("Affiliates", {
       path: "/affiliates",
       set: Schema.Struct(
@@ -83,17 +82,12 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       ),
       example: { status: 2 }
     }),
-    HttpApiEndpoint.delete("deleteAffiliate", "/affiliates/:id", {
-      params,
-      ...removes("Affiliate Deleted")
-    })
-      .annotate(NoTool, "set up by managers in the administration toolset")
-      .annotateMerge(
-        texts(
-          "Delete an affiliate",
-          "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
-        )
+    affiliates
+      .remove(
+        "Delete an affiliate",
+        "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
       )
+      .annotate(NoTool, "set up by managers in the administration toolset")
   )
   .annotate(Area, "affiliates")
   .annotateMerge(

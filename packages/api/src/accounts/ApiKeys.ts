@@ -1,15 +1,13 @@
 import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import { Area, ManagesKeys } from "../http/Permission.ts"
-import { ShowsSecret } from "../http/Repeatable.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The new key, shown this once; only its digest is kept. */
 const NewKey = Responses.success("API Key Regenerated", {
@@ -45,26 +43,22 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `regenerateOwn${owner}ApiKey`,
-            summary: "Regenerate the own API key",
-            description: "Makes a new main key for the caller. The previous one stops working."
-          })
+          texts(
+            "Regenerate the own API key",
+            "Makes a new main key for the caller. The previous one stops working.",
+            `regenerateOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.get("listOwnApiKeys", path, {
         query: listParams(AccountKey.AccountKey),
-        success: Responses.page(
-          "API Keys List",
-          "api_keys",
-          Responses.selection("AccountKeyListItem", AccountKey.AccountKey)
-        ),
+        success: Responses.page("API Keys List", "api_keys", listItem(AccountKey.AccountKey)),
         error: ErrorResponses.BadRequest
       }).annotateMerge(
-        OpenApi.annotations({
-          identifier: `listOwn${owner}ApiKeys`,
-          summary: "List the own API keys",
-          description: "All keys of the caller, without their secrets."
-        })
+        texts(
+          "List the own API keys",
+          "All keys of the caller, without their secrets.",
+          `listOwn${owner}ApiKeys`
+        )
       ),
       HttpApiEndpoint.post("createOwnApiKey", path, {
         ...creates(AccountKey.AccountKeyCreate),
@@ -73,13 +67,12 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `createOwn${owner}ApiKey`,
-            summary: "Create an API key",
-            description:
-              "Another key of the caller, for one program: it may be limited to reading, to networks and in " +
-              "time. Names are unique."
-          })
+          texts(
+            "Create an API key",
+            "Another key of the caller, for one program: it may be limited to reading, to networks and in " +
+              "time. Names are unique.",
+            `createOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.post("rotateOwnApiKey", `${path}/:id/rotate`, {
         params,
@@ -89,13 +82,12 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         .annotate(ManagesKeys, true)
         .annotate(ShowsSecret, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `rotateOwn${owner}ApiKey`,
-            summary: "Rotate an API key",
-            description:
-              "Makes a key of the same name with the same limits. The previous one stays valid for " +
-              "`overlap_hours`; 0 ends it at once."
-          })
+          texts(
+            "Rotate an API key",
+            "Makes a key of the same name with the same limits. The previous one stays valid for " +
+              "`overlap_hours`; 0 ends it at once.",
+            `rotateOwn${owner}ApiKey`
+          )
         ),
       HttpApiEndpoint.delete("deleteOwnApiKey", `${path}/:id`, {
         params,
@@ -104,11 +96,7 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `deleteOwn${owner}ApiKey`,
-            summary: "Delete an API key",
-            description: "It stops working at once."
-          })
+          texts("Delete an API key", "It stops working at once.", `deleteOwn${owner}ApiKey`)
         )
     )
     .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)

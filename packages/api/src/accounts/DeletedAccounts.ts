@@ -1,12 +1,10 @@
 import { DeletedAccount } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const list = <const Name extends string, const Side extends "affiliates" | "advertisers">(
   name: Name,
@@ -17,7 +15,7 @@ const list = <const Name extends string, const Side extends "affiliates" | "adve
     success: Responses.page(
       `Deleted ${side === "affiliates" ? "Affiliates" : "Advertisers"} List`,
       side,
-      Responses.selection("DeletedAccountListItem", DeletedAccount.DeletedAccount)
+      listItem(DeletedAccount.DeletedAccount)
     ),
     error: ErrorResponses.BadRequest
   })

@@ -1,11 +1,9 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const link = Responses.success("Login Link", {
   one_time_login_link: Schema.String.annotate({

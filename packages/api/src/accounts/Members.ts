@@ -1,13 +1,11 @@
 import { Id, Member, type Role } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { creates } from "../http/Endpoints.ts"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { creates, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area, ManagesKeys } from "../http/Permission.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
 
 const path = "/people"
 const params = { id: Id.inPath(Member.MemberId) }
@@ -21,18 +19,14 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
     .add(
       HttpApiEndpoint.get("listPeople", path, {
         query: listParams(Member.Member),
-        success: Responses.page(
-          "People List",
-          "people",
-          Responses.selection("MemberListItem", Member.Member)
-        ),
+        success: Responses.page("People List", "people", listItem(Member.Member)),
         error: ErrorResponses.BadRequest
       }).annotateMerge(
-        OpenApi.annotations({
-          identifier: `list${owner}People`,
-          summary: "List the people of the own account",
-          description: "Those who sign in to it, and those who are invited to."
-        })
+        texts(
+          "List the people of the own account",
+          "Those who sign in to it, and those who are invited to.",
+          `list${owner}People`
+        )
       ),
       HttpApiEndpoint.post("invitePerson", path, {
         ...creates(Member.MemberInvite),
@@ -40,28 +34,26 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `invite${owner}Person`,
-            summary: "Invite somebody to the own account",
-            description:
-              "Mails a link that is good for seven days and works once. Whoever has no password yet chooses one " +
+          texts(
+            "Invite somebody to the own account",
+            "Mails a link that is good for seven days and works once. Whoever has no password yet chooses one " +
               "there. Inviting somebody again who has not accepted mails another link in place of the first. " +
-              `An account has ${Member.most} people at most.`
-          })
+              `An account has ${Member.most} people at most.`,
+            `invite${owner}Person`
+          )
         ),
       HttpApiEndpoint.put("updatePerson", `${path}/:id`, {
         params,
-        payload: Payload.of(Member.MemberUpdate),
-        success: Responses.success("Person Updated", info),
-        error: ErrorResponses.writing
+        ...sends(Member.MemberUpdate),
+        success: Responses.success("Person Updated", info)
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `update${owner}Person`,
-            summary: "Change what a person may do",
-            description: `In force with the person's next request. ${lastAdmin} Safe to repeat.`
-          })
+          texts(
+            "Change what a person may do",
+            `In force with the person's next request. ${lastAdmin} Safe to repeat.`,
+            `update${owner}Person`
+          )
         ),
       HttpApiEndpoint.delete("removePerson", `${path}/:id`, {
         params,
@@ -70,11 +62,11 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
       })
         .annotate(ManagesKeys, true)
         .annotateMerge(
-          OpenApi.annotations({
-            identifier: `remove${owner}Person`,
-            summary: "Remove a person from the own account",
-            description: `Ends the person's sessions for it, or the invitation, at once. ${lastAdmin}`
-          })
+          texts(
+            "Remove a person from the own account",
+            `Ends the person's sessions for it, or the invitation, at once. ${lastAdmin}`,
+            `remove${owner}Person`
+          )
         )
     )
     .annotateEndpoints(NoTool, "who signs in to an account is decided by people")

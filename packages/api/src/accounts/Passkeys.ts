@@ -1,12 +1,10 @@
 import { Id, Passkey, SignedIn } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
-import * as Payload from "../http/Payload.ts"
+import { groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-import { always, noTool, writing } from "./authOperations.ts"
+import { always, noTool, submits } from "./authOperations.ts"
 
 const path = "/auth/passkeys"
 const params = { id: Id.inPath(Passkey.PasskeyId) }
@@ -39,9 +37,8 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
       )
     ),
     HttpApiEndpoint.post("signInWithPasskey", `${path}/sign-in`, {
-      payload: Payload.of(Passkey.PasskeySignIn),
-      success: Responses.success("Signed In", { session: SignedIn.SignedIn }),
-      error: writing
+      ...submits(Passkey.PasskeySignIn),
+      success: Responses.success("Signed In", { session: SignedIn.SignedIn })
     }).annotateMerge(
       texts(
         "Sign in with a passkey",
@@ -50,9 +47,8 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
       )
     ),
     HttpApiEndpoint.post("beginPasskey", `${path}/registration`, {
-      payload: Payload.of(Passkey.PasskeyChange),
-      success: Responses.success("Passkey Registration", options),
-      error: writing
+      ...submits(Passkey.PasskeyChange),
+      success: Responses.success("Passkey Registration", options)
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -62,9 +58,8 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
         )
       ),
     HttpApiEndpoint.post("addPasskey", path, {
-      payload: Payload.of(Passkey.PasskeyInput),
-      success: Responses.success("Passkey Added", info),
-      error: writing
+      ...submits(Passkey.PasskeyInput),
+      success: Responses.success("Passkey Added", info)
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -81,17 +76,15 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
       .annotateMerge(texts("List the own passkeys", "In the order in which they were added.")),
     HttpApiEndpoint.put("updatePasskey", `${path}/:id`, {
       params,
-      payload: Payload.of(Passkey.PasskeyUpdate),
-      success: Responses.success("Passkey Updated", info),
-      error: writing
+      ...submits(Passkey.PasskeyUpdate),
+      success: Responses.success("Passkey Updated", info)
     })
       .middleware(SignedInOnly)
       .annotateMerge(texts("Rename a passkey", "One of the person's own. Safe to repeat.")),
     HttpApiEndpoint.post("removePasskey", `${path}/:id/remove`, {
       params,
-      payload: Payload.of(Passkey.PasskeyChange),
-      success: Responses.done("Passkey Removed"),
-      error: writing
+      ...submits(Passkey.PasskeyChange),
+      success: Responses.done("Passkey Removed")
     })
       .middleware(SignedInOnly)
       .annotateMerge(

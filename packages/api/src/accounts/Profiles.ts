@@ -1,12 +1,10 @@
 import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The account behind the key of the request; there is one such endpoint under each role's prefix. */
 const reading = <const Name extends string, Fields extends Schema.Struct.Fields>(

@@ -1,10 +1,8 @@
 import { Member, SignIn, SignUp } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import * as Payload from "../http/Payload.ts"
+import { groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-import { noTool, reading, writing } from "./authOperations.ts"
+import { noTool, reading, submits } from "./authOperations.ts"
 
 /** How people come to have an account that they sign in to. */
 export class RegistrationApi extends HttpApiGroup.make("registration")
@@ -19,9 +17,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
       )
     ),
     HttpApiEndpoint.post("signUp", "/auth/sign-up", {
-      payload: Payload.of(SignUp.SignUpInput),
-      success: Responses.done("A link is mailed to the address"),
-      error: writing
+      ...submits(SignUp.SignUpInput),
+      success: Responses.done("A link is mailed to the address")
     }).annotateMerge(
       texts(
         "Sign up as an affiliate",
@@ -31,9 +28,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
       )
     ),
     HttpApiEndpoint.post("verifyEmail", "/auth/verify-email", {
-      payload: Payload.of(SignIn.Verification),
-      success: Responses.done("E-mail Verified"),
-      error: writing
+      ...submits(SignIn.Verification),
+      success: Responses.done("E-mail Verified")
     }).annotateMerge(
       texts(
         "Verify an e-mail address",
@@ -41,9 +37,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
       )
     ),
     HttpApiEndpoint.post("acceptInvitation", "/auth/accept-invitation", {
-      payload: Payload.of(Member.InvitationAnswer),
-      success: Responses.done("Invitation Accepted"),
-      error: writing
+      ...submits(Member.InvitationAnswer),
+      success: Responses.done("Invitation Accepted")
     }).annotateMerge(
       texts(
         "Accept an invitation",

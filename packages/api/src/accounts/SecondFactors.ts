@@ -1,12 +1,10 @@
 import { SecondFactor } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
-import * as Payload from "../http/Payload.ts"
+import { groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-import { noTool, writing } from "./authOperations.ts"
+import { noTool, submits } from "./authOperations.ts"
 
 const secret = {
   secret: Schema.String.annotate({
@@ -32,9 +30,8 @@ const codes = {
 export class SecondFactorsApi extends HttpApiGroup.make("secondFactors")
   .add(
     HttpApiEndpoint.post("setUpTotp", "/auth/totp", {
-      payload: Payload.of(SecondFactor.SecondFactorChange),
-      success: Responses.success("Second Factor Set Up", secret),
-      error: writing
+      ...submits(SecondFactor.SecondFactorChange),
+      success: Responses.success("Second Factor Set Up", secret)
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -45,9 +42,8 @@ export class SecondFactorsApi extends HttpApiGroup.make("secondFactors")
         )
       ),
     HttpApiEndpoint.post("confirmTotp", "/auth/totp/confirm", {
-      payload: Payload.of(SecondFactor.SecondFactorProof),
-      success: Responses.success("Second Factor Confirmed", codes),
-      error: writing
+      ...submits(SecondFactor.SecondFactorProof),
+      success: Responses.success("Second Factor Confirmed", codes)
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -57,9 +53,8 @@ export class SecondFactorsApi extends HttpApiGroup.make("secondFactors")
         )
       ),
     HttpApiEndpoint.post("removeTotp", "/auth/totp/remove", {
-      payload: Payload.of(SecondFactor.SecondFactorChange),
-      success: Responses.done("Second Factor Removed"),
-      error: writing
+      ...submits(SecondFactor.SecondFactorChange),
+      success: Responses.done("Second Factor Removed")
     })
       .middleware(SignedInOnly)
       .annotateMerge(

@@ -1,14 +1,11 @@
 import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area, ForLooks } from "../http/Permission.ts"
+import { sends } from "../http/Endpoints.ts"
+import { Area, ForLooks, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-import { always, noTool, reading, writing } from "./authOperations.ts"
+import { always, noTool, reading, submits } from "./authOperations.ts"
 
 const info = { session: SignedIn.SignedIn }
 
@@ -16,9 +13,8 @@ const info = { session: SignedIn.SignedIn }
 export class AuthApi extends HttpApiGroup.make("auth")
   .add(
     HttpApiEndpoint.post("signIn", "/auth/sign-in", {
-      payload: Payload.of(SignIn.SignInInput),
-      success: Responses.success("Signed In", info),
-      error: writing
+      ...submits(SignIn.SignInInput),
+      success: Responses.success("Signed In", info)
     }).annotateMerge(
       texts(
         "Sign in",
@@ -28,9 +24,8 @@ export class AuthApi extends HttpApiGroup.make("auth")
       )
     ),
     HttpApiEndpoint.post("signInByLink", "/auth/sign-in-link", {
-      payload: Payload.of(SignIn.LinkSignIn),
-      success: Responses.success("Signed In", info),
-      error: writing
+      ...submits(SignIn.LinkSignIn),
+      success: Responses.success("Signed In", info)
     }).annotateMerge(
       texts(
         "Sign in by a link",
@@ -47,9 +42,8 @@ export class AuthApi extends HttpApiGroup.make("auth")
       )
     ),
     HttpApiEndpoint.post("forgotPassword", "/auth/forgot-password", {
-      payload: Payload.of(SignIn.ForgottenPassword),
-      success: Responses.done("A link is mailed to the address if it is known"),
-      error: writing
+      ...submits(SignIn.ForgottenPassword),
+      success: Responses.done("A link is mailed to the address if it is known")
     }).annotateMerge(
       texts(
         "Ask for a new password",
@@ -58,9 +52,8 @@ export class AuthApi extends HttpApiGroup.make("auth")
       )
     ),
     HttpApiEndpoint.post("resetPassword", "/auth/reset-password", {
-      payload: Payload.of(SignIn.PasswordReset),
-      success: Responses.done("Password Set"),
-      error: writing
+      ...submits(SignIn.PasswordReset),
+      success: Responses.done("Password Set")
     }).annotateMerge(
       texts(
         "Set a new password by a mailed link",
@@ -77,9 +70,8 @@ export class AuthApi extends HttpApiGroup.make("auth")
         texts("Who is signed in", "The person, the account of the session, and the other accounts.")
       ),
     HttpApiEndpoint.put("updateSession", "/auth/session", {
-      payload: Payload.of(SignIn.AccountChoice),
-      success: Responses.success("Session", info),
-      error: writing
+      ...submits(SignIn.AccountChoice),
+      success: Responses.success("Session", info)
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -106,9 +98,8 @@ export class AuthApi extends HttpApiGroup.make("auth")
       .middleware(SignedInOnly)
       .annotateMerge(texts("End a session", "One of the person's own sessions; ends at once.")),
     HttpApiEndpoint.put("updatePassword", "/auth/password", {
-      payload: Payload.of(SignIn.PasswordChange),
-      success: Responses.done("Password Changed"),
-      error: writing
+      ...submits(SignIn.PasswordChange),
+      success: Responses.done("Password Changed")
     })
       .middleware(SignedInOnly)
       .annotateMerge(
@@ -139,9 +130,8 @@ const link = {
 export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
   .add(
     HttpApiEndpoint.post("getLoginLink", "/get-login-link", {
-      payload: Payload.of(SignIn.SignInInput),
-      success: Responses.success("Login Link", link),
-      error: ErrorResponses.writing
+      ...sends(SignIn.SignInInput),
+      success: Responses.success("Login Link", link)
     }).annotateMerge(
       texts(
         "Get a login link",
@@ -149,9 +139,8 @@ export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
       )
     ),
     HttpApiEndpoint.post("resetUserPassword", "/user/reset-password", {
-      payload: Payload.of(SignIn.ForgottenPassword),
-      success: Responses.done("A link is mailed to the address if it is known"),
-      error: ErrorResponses.writing
+      ...sends(SignIn.ForgottenPassword),
+      success: Responses.done("A link is mailed to the address if it is known")
     }).annotateMerge(
       texts(
         "Have somebody choose a new password",

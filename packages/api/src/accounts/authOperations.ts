@@ -1,4 +1,6 @@
+import type { Schema } from "effect"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
 
 /** What the operations that people sign in by have in common. */
 
@@ -13,6 +15,11 @@ export const always = [
 ] as const
 
 export const reading = [...always, ErrorResponses.NotFound] as const
-export const writing = [...always, ...ErrorResponses.writing] as const
+
+/** Takes the body of a form. */
+export const submits = <Body extends Schema.Top>(body: Body) => ({
+  payload: Payload.of(body),
+  error: [...always, ...ErrorResponses.writing] as const
+})
 
 export const noTool = "people sign in, models have keys"

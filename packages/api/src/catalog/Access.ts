@@ -1,12 +1,10 @@
 import { AccessChange, Advertiser, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
+import { sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const ofOffer = "/offers/:offer_id/access"
@@ -38,9 +36,8 @@ export class AccessApi extends HttpApiGroup.make("access")
     ),
     HttpApiEndpoint.put("updateOfferAccess", ofOffer, {
       params: offer,
-      payload: Payload.of(AccessChange.AccessUpdate),
-      success: Responses.done("Offer Access Updated"),
-      error: ErrorResponses.writing
+      ...sends(AccessChange.AccessUpdate),
+      success: Responses.done("Offer Access Updated")
     }).annotateMerge(
       texts(
         "Grant an offer, or block it",
@@ -67,9 +64,8 @@ export class AccessApi extends HttpApiGroup.make("access")
       .annotate(Area, "advertisers"),
     HttpApiEndpoint.put("updateBlockedAffiliates", ofAdvertiser, {
       params: advertiser,
-      payload: Payload.of(AccessChange.BlocksUpdate),
-      success: Responses.done("Blocked Affiliates Updated"),
-      error: ErrorResponses.writing
+      ...sends(AccessChange.BlocksUpdate),
+      success: Responses.done("Blocked Affiliates Updated")
     })
       .annotateMerge(
         texts(

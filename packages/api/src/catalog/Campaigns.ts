@@ -1,11 +1,10 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
+import { AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const params = { id: Id.inPath(Campaign.CampaignId) }
 const shown = Responses.selection("CampaignListItem", ManagedCampaign.ManagedCampaign)

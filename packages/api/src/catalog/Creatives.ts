@@ -2,23 +2,29 @@ import { Creative, CreativeInput, Id, Offer } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, KeepsItsAnswer, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { recordsWithin } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers/:offer_id/creatives"
 const ofOffer = { offer_id: Id.inPath(Offer.OfferId) }
 const params = { ...ofOffer, creative_id: Id.inPath(Creative.CreativeId) }
-const info = { creative: Creative.Creative }
-const shown = Responses.selection("CreativeListItem", Creative.Creative)
+const creatives = recordsWithin(ofOffer, {
+  path,
+  id: "creative_id",
+  params,
+  query: listParams(Creative.Creative),
+  one: "Creative",
+  many: "Creatives",
+  key: "creative",
+  keys: "creatives",
+  record: Creative.Creative
+})
 const byManagers = "set up by managers in the administration toolset"
 
 const image = Schema.optionalKey(
@@ -48,27 +54,15 @@ const UpdateUpload = Schema.Struct({
 /** What affiliates show to visitors. */
 export class CreativesApi extends HttpApiGroup.make("creatives")
   .add(
-    HttpApiEndpoint.get("listCreatives", path, {
-      params: ofOffer,
-      query: listParams(Creative.Creative),
-      success: Responses.page("Creatives List", "creatives", shown),
-      error: ErrorResponses.reading
-    })
-      .annotate(NoTool, byManagers)
-      .annotateMerge(
-        texts("List the creatives of an offer", "Banners, e-mails, texts and feeds of one offer.")
-      ),
-    HttpApiEndpoint.get("getCreative", `${path}/:creative_id`, {
-      params,
-      ...details("Creative Details", { creative: shown })
-    })
-      .annotate(NoTool, byManagers)
-      .annotateMerge(texts("Get a creative", "One creative of an offer.")),
+    creatives
+      .list("List the creatives of an offer", "Banners, e-mails, texts and feeds of one offer.")
+      .annotate(NoTool, byManagers),
+    creatives.get("Get a creative", "One creative of an offer.").annotate(NoTool, byManagers),
     HttpApiEndpoint.post("createCreative", path, {
       params: ofOffer,
       headers: IdempotencyKey.headers,
       payload: [...Payload.of(CreativeInput.CreativeCreate), CreateUpload],
-      success: Responses.success("Creative Created", info),
+      success: Responses.success("Creative Created", creatives.info),
       error: ErrorResponses.creating
     })
       .annotate(KeepsItsAnswer, true)
@@ -84,7 +78,7 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
     HttpApiEndpoint.put("updateCreative", `${path}/:creative_id`, {
       params,
       payload: [...Payload.of(CreativeInput.CreativeUpdate), UpdateUpload],
-      success: Responses.success("Creative Updated", info),
+      success: Responses.success("Creative Updated", creatives.info),
       error: ErrorResponses.changing
     })
       .annotate(NoTool, byManagers)
@@ -95,17 +89,12 @@ export class CreativesApi extends HttpApiGroup.make("creatives")
             "file. A new file replaces the old one, and says how large its picture is. Safe to repeat."
         )
       ),
-    HttpApiEndpoint.delete("deleteCreative", `${path}/:creative_id`, {
-      params,
-      ...removes("Creative Deleted")
-    })
-      .annotate(NoTool, byManagers)
-      .annotateMerge(
-        texts(
-          "Delete a creative",
-          "Its file goes at once. Reports keep its title; clicks that name it count without a creative."
-        )
-      ),
+    creatives
+      .remove(
+        "Delete a creative",
+        "Its file goes at once. Reports keep its title; clicks that name it count without a creative."
+      )
+      .annotate(NoTool, byManagers),
     HttpApiEndpoint.get("downloadCreative", `${path}/:creative_id/download`, {
       params,
       success: FileAnswer.file("The file of the creative, with the type that its content has."),

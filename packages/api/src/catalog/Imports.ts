@@ -2,22 +2,16 @@ import { Id, Import, ImportFile } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, KeepsItsAnswer, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { listItem, records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/imports"
-const params = { id: Id.inPath(Import.ImportId) }
-const shown = Responses.selection("ImportListItem", Import.Import)
-const line = Responses.selection("ImportLineListItem", Import.Line)
+const line = listItem(Import.Line)
 
 const Upload = Schema.Struct({
   ...Import.ImportCreate.fields,
@@ -31,20 +25,27 @@ const Upload = Schema.Struct({
   .annotate({ identifier: "ImportUpload", description: "What to import, and as `file` the file." })
   .pipe(HttpApiSchema.asMultipartStream({ maxFileSize: ImportFile.fileRule.maxBytes }))
 
+const params = { id: Id.inPath(Import.ImportId) }
+const imports = records({
+  path,
+  id: "id",
+  params,
+  query: listParams(Import.Import),
+  one: "Import",
+  many: "Imports",
+  key: "import",
+  keys: "imports",
+  record: Import.Import
+})
+
 /** Many records made from files. */
 export class ImportsApi extends HttpApiGroup.make("imports")
   .add(
-    HttpApiEndpoint.get("listImports", path, {
-      query: listParams(Import.Import),
-      success: Responses.page("Imports List", "imports", shown),
-      error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      texts("List the imports", "All imports, dry runs included, with how far each of them is.")
+    imports.list(
+      "List the imports",
+      "All imports, dry runs included, with how far each of them is."
     ),
-    HttpApiEndpoint.get("getImport", `${path}/:id`, {
-      params,
-      ...details("Import Details", { import: shown })
-    }).annotateMerge(texts("Get an import", "One import, and how far it is.")),
+    imports.get("Get an import", "One import, and how far it is."),
     HttpApiEndpoint.get("listImportLines", `${path}/:id/lines`, {
       params,
       query: listParams(Import.Line),

@@ -1,12 +1,8 @@
 import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { HttpApiGroup } from "effect/http-api"
 import { filterBy, listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
-import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
+import { Area, AsTool, groupTexts, NoTool } from "../http/Marks.ts"
+import { recordsWithin } from "../http/Records.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const LandingPagesParams = listParams(LandingPage.LandingPage, {
@@ -19,70 +15,53 @@ const LandingPagesParams = listParams(LandingPage.LandingPage, {
 })
 
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
-const path = "/offers/:offer_id/urls"
-const shown = Responses.selection("LandingPageListItem", LandingPage.LandingPage)
-const info = { url: LandingPage.LandingPage }
-const params = { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) }
+
+const pages = recordsWithin(offer, {
+  path: "/offers/:offer_id/urls",
+  id: "url_id",
+  params: { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) },
+  query: LandingPagesParams,
+  one: "LandingPage",
+  many: "LandingPages",
+  key: "url",
+  keys: "urls",
+  record: LandingPage.LandingPage
+})
 
 /** The pages that visitors of an offer land on. */
 export class LandingPagesApi extends HttpApiGroup.make("landingPages")
   .add(
-    HttpApiEndpoint.get("listLandingPages", path, {
-      params: offer,
-      query: LandingPagesParams,
-      success: Responses.page("Landing Pages List", "urls", shown),
-      error: ErrorResponses.reading
-    })
-      .annotate(AsTool, "find")
-      .annotateMerge(
-        texts(
-          "List the landing pages of an offer",
-          "All landing pages of one offer, to find their ids."
-        )
-      ),
-    HttpApiEndpoint.get("getLandingPage", `${path}/:url_id`, {
-      params,
-      ...details("Landing Page Details", { url: shown })
-    })
-      .annotate(AsTool, "landing_page_get")
-      .annotateMerge(texts("Get a landing page", "One landing page of an offer.")),
-    HttpApiEndpoint.post("createLandingPage", path, {
-      params: offer,
-      ...creates(LandingPageChange.LandingPageCreate),
-      success: Responses.success("Landing Page Created", info)
-    })
-      .annotate(NoTool, byAdministration)
-      .annotateMerge(
-        texts(
-          "Create a landing page",
-          "Only `title` and `url` are needed: it is an active main page for everybody then. Visitors land " +
-            "on it within a second."
-        )
-      ),
-    HttpApiEndpoint.put("updateLandingPage", `${path}/:url_id`, {
-      params,
-      ...changes(LandingPageChange.LandingPageUpdate),
-      success: Responses.success("Landing Page Updated", info)
-    })
-      .annotate(AsTool, "landing_page_update")
-      .annotateMerge(
-        texts(
-          "Update a landing page",
-          "A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to repeat."
-        )
-      ),
-    HttpApiEndpoint.delete("deleteLandingPage", `${path}/:url_id`, {
-      params,
-      ...removes("Landing Page Deleted")
-    })
-      .annotate(NoTool, byAdministration)
-      .annotateMerge(
-        texts(
-          "Delete a landing page",
-          "Clicks keep its id and title. Links that name it lead to the page that the offer has for the " +
-            "visitor."
-        )
+    pages
+      .list(
+        "List the landing pages of an offer",
+        "All landing pages of one offer, to find their ids."
       )
+      .annotate(AsTool, "find"),
+    pages
+      .get("Get a landing page", "One landing page of an offer.")
+      .annotate(AsTool, "landing_page_get"),
+    pages
+      .create(
+        LandingPageChange.LandingPageCreate,
+        "Create a landing page",
+        "Only `title` and `url` are needed: it is an active main page for everybody then. Visitors land " +
+          "on it within a second."
+      )
+      .annotate(NoTool, byAdministration),
+    pages
+      .update(
+        LandingPageChange.LandingPageUpdate,
+        "Update a landing page",
+        "A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to repeat."
+      )
+      .annotate(AsTool, "landing_page_update"),
+    pages
+      .remove(
+        "Delete a landing page",
+        "Clicks keep its id and title. Links that name it lead to the page that the offer has for the " +
+          "visitor."
+      )
+      .annotate(NoTool, byAdministration)
   )
   .annotate(Area, "offers")
   .annotateMerge(groupTexts("Landing pages", "The pages that visitors of an offer land on.")) {}

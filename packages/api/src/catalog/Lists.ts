@@ -7,13 +7,13 @@ import {
   Tier,
   TrafficSource
 } from "@affnet/domain"
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import { AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** One list of reference data: `info` holds it as `<path>-list`. */
 const list = <
@@ -28,11 +28,7 @@ const list = <
 ) =>
   HttpApiEndpoint.get(name, `/lists/${path}`, {
     query: listParams(record),
-    success: Responses.page(
-      `${title} List`,
-      `${path}-list`,
-      Responses.selection(`${Schema.resolveAnnotations(record)?.identifier}ListItem`, record)
-    ),
+    success: Responses.page(`${title} List`, `${path}-list`, listItem(record)),
     error: ErrorResponses.BadRequest
   }).annotateMerge(
     texts(

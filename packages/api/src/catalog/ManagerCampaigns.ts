@@ -1,18 +1,17 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
 import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/campaigns"
 const params = { id: Id.inPath(Campaign.CampaignId) }
-const shown = Responses.selection("ManagedCampaignListItem", ManagedCampaign.ManagedCampaign)
+const shown = listItem(ManagedCampaign.ManagedCampaign)
 const info = { campaign: ManagedCampaign.ManagedCampaign }
 
 const query = listParams(ManagedCampaign.ManagedCampaign, {

@@ -1,53 +1,45 @@
 import { Id, OfferRequest } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
-import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers-requests"
-const params = { id: Id.inPath(OfferRequest.OfferRequestId) }
-const shown = Responses.selection("OfferRequestListItem", OfferRequest.OfferRequest)
+
+const requests = records({
+  path,
+  id: "id",
+  params: { id: Id.inPath(OfferRequest.OfferRequestId) },
+  query: listParams(OfferRequest.OfferRequest),
+  one: "OfferRequest",
+  many: "OfferRequests",
+  key: "offer_request",
+  keys: "offers-requests",
+  record: OfferRequest.OfferRequest
+})
 
 /** Affiliates that ask for offers. */
 export class OfferRequestsApi extends HttpApiGroup.make("offerRequests")
   .add(
-    HttpApiEndpoint.get("listOfferRequests", path, {
-      query: listParams(OfferRequest.OfferRequest),
-      success: Responses.page("Offer Requests List", "offers-requests", shown),
-      error: ErrorResponses.BadRequest
-    })
-      .annotate(AsTool, "find")
-      .annotateMerge(
-        texts(
-          "List requests for offers",
-          "What affiliates ask for, decided or not; `status=pending` for what waits."
-        )
-      ),
-    HttpApiEndpoint.get("getOfferRequest", `${path}/:id`, {
-      params,
-      ...details("Offer Request Details", { offer_request: shown })
-    })
-      .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(texts("Get a request", "One request for an offer.")),
-    HttpApiEndpoint.put("updateOfferRequest", `${path}/:id`, {
-      params,
-      ...changes(OfferRequest.OfferRequestUpdate),
-      success: Responses.success("Offer Request Updated", {
-        offer_request: OfferRequest.OfferRequest
-      })
-    })
-      .annotate(AsTool, "offer_request_answer")
-      .annotateMerge(
-        texts(
-          "Answer a request",
-          "`approved` grants the offer, so that its campaigns and links work within a second; `denied` " +
-            "after that takes the grant back. Safe to repeat."
-        )
+    requests
+      .list(
+        "List requests for offers",
+        "What affiliates ask for, decided or not; `status=pending` for what waits."
       )
+      .annotate(AsTool, "find"),
+    requests
+      .get("Get a request", "One request for an offer.")
+      .annotate(NoTool, "`find` has the same fields, by its id"),
+    requests
+      .update(
+        OfferRequest.OfferRequestUpdate,
+        "Answer a request",
+        "`approved` grants the offer, so that its campaigns and links work within a second; `denied` " +
+          "after that takes the grant back. Safe to repeat."
+      )
+      .annotate(AsTool, "offer_request_answer")
   )
   .annotate(Area, "campaigns")
   .annotateMerge(
@@ -60,20 +52,14 @@ export class OfferRequestsApi extends HttpApiGroup.make("offerRequests")
 /** What the calling affiliate asks for. */
 export class OwnOfferRequestsApi extends HttpApiGroup.make("ownOfferRequests")
   .add(
-    HttpApiEndpoint.post("createOfferRequest", path, {
-      ...creates(OfferRequest.OfferRequestCreate),
-      success: Responses.success("Offer Request Created", {
-        offer_request: OfferRequest.OfferRequest
-      })
-    }).annotateMerge(
-      texts(
-        "Ask for an offer",
-        "Asks to be let in on an offer that needs approval. One request for an offer waits at a time."
-      )
+    requests.create(
+      OfferRequest.OfferRequestCreate,
+      "Ask for an offer",
+      "Asks to be let in on an offer that needs approval. One request for an offer waits at a time."
     ),
     HttpApiEndpoint.get("listPendingOfferRequests", `${path}/pending`, {
       query: listParams(OfferRequest.OfferRequest),
-      success: Responses.page("Pending Requests List", "pending-requests", shown),
+      success: Responses.page("Pending Requests List", "pending-requests", requests.shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       texts(

@@ -1,23 +1,19 @@
 import { Id, Offer, OfferChange } from "@affnet/domain"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
 import { bulk } from "../http/Bulk.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { filterBy, listParams } from "../http/ListParams.ts"
+import { Area, AsTool, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
-const shown = Responses.selection("OfferListItem", Offer.Offer)
 const params = { id: Id.inPath(Offer.OfferId) }
-const info = { offer: Offer.Offer }
 
 const OffersParams = listParams(Offer.Offer, {
   filters: {
@@ -28,27 +24,32 @@ const OffersParams = listParams(Offer.Offer, {
   }
 })
 
+const offers = records({
+  path: "/offers",
+  id: "id",
+  params,
+  query: OffersParams,
+  one: "Offer",
+  many: "Offers",
+  key: "offer",
+  keys: "offers",
+  record: Offer.Offer
+})
+
 /** Offers, as managers see them. */
 export class OffersApi extends HttpApiGroup.make("offers")
   .add(
-    HttpApiEndpoint.get("listOffers", "/offers", {
-      query: OffersParams,
-      success: Responses.page("Offers List", "offers", shown),
-      error: ErrorResponses.BadRequest
-    })
+    offers
+      .list("List offers", "The offers of the network, to find their ids.")
       .annotate(Narrowed, true)
-      .annotate(AsTool, "find")
-      .annotateMerge(texts("List offers", "The offers of the network, to find their ids.")),
-    HttpApiEndpoint.get("getOffer", "/offers/:id", {
-      params,
-      ...details("Offer Details", { offer: shown })
-    })
-      .annotate(NoTool, "`find` has the same fields of an offer, by its id")
-      .annotateMerge(texts("Get an offer", "One offer with its categories, countries and links.")),
+      .annotate(AsTool, "find"),
+    offers
+      .get("Get an offer", "One offer with its categories, countries and links.")
+      .annotate(NoTool, "`find` has the same fields of an offer, by its id"),
     HttpApiEndpoint.post("createOffer", "/offers", {
       headers: IdempotencyKey.headers,
       payload: Payload.of(OfferChange.OfferCreate),
-      success: Responses.success("Offer Created", info),
+      success: Responses.success("Offer Created", offers.info),
       error: [
         ErrorResponses.BadRequest,
         ErrorResponses.Conflict,
@@ -67,40 +68,30 @@ export class OffersApi extends HttpApiGroup.make("offers")
             "priced by the goal."
         )
       ),
-    HttpApiEndpoint.put("updateOffer", "/offers/:id", {
-      params,
-      ...changes(OfferChange.OfferUpdate),
-      success: Responses.success("Offer Updated", info)
-    })
+    offers
+      .update(
+        OfferChange.OfferUpdate,
+        "Update an offer",
+        "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
+          "`categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat."
+      )
       .annotate(BodyLimit, withPicture)
-      .annotate(AsTool, "offer_save")
-      .annotateMerge(
-        texts(
-          "Update an offer",
-          "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
-            "`categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat."
-        )
-      ),
+      .annotate(AsTool, "offer_save"),
     bulk("Offers", {
       path: "/offers",
       set: Schema.Struct(Struct.omit(OfferChange.OfferUpdate.fields, OfferChange.ownFields)),
       example: { status: 2 }
     }),
-    HttpApiEndpoint.delete("deleteOffer", "/offers/:id", {
-      params,
-      ...removes("Offer Deleted")
-    })
-      .annotate(NoTool, byAdministration)
-      .annotateMerge(
-        texts(
-          "Delete an offer",
-          "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
-        )
-      ),
+    offers
+      .remove(
+        "Delete an offer",
+        "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
+      )
+      .annotate(NoTool, byAdministration),
     HttpApiEndpoint.post("copyOffer", "/offers/:id/copy", {
       params,
       ...creates(OfferChange.OfferCopy),
-      success: Responses.success("Offer Copied", info)
+      success: Responses.success("Offer Copied", offers.info)
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(

@@ -1,57 +1,39 @@
 import { Id, PromoCode } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { HttpApiGroup } from "effect/http-api"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
-import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
+import { Area, groupTexts, NoTool } from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 import { byAdministration } from "./byAdministration.ts"
 
-const path = "/promo-codes"
-const params = { id: Id.inPath(PromoCode.PromoCodeId) }
-const shown = Responses.selection("PromoCodeListItem", PromoCode.PromoCode)
-const info = { promo_code: PromoCode.PromoCode }
+const codes = records({
+  path: "/promo-codes",
+  id: "id",
+  params: { id: Id.inPath(PromoCode.PromoCodeId) },
+  query: listParams(PromoCode.PromoCode),
+  one: "PromoCode",
+  many: "PromoCodes",
+  key: "promo_code",
+  keys: "promo-codes",
+  record: PromoCode.PromoCode
+})
 
 /** Codes that stand for clicks of affiliates. */
 export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
   .add(
-    HttpApiEndpoint.get("listPromoCodes", path, {
-      query: listParams(PromoCode.PromoCode),
-      success: Responses.page("Promo Codes List", "promo-codes", shown),
-      error: ErrorResponses.BadRequest
-    }).annotateMerge(texts("List the promo codes", "All promo codes of the network.")),
-    HttpApiEndpoint.get("getPromoCode", `${path}/:id`, {
-      params,
-      ...details("Promo Code Details", { promo_code: shown })
-    }).annotateMerge(texts("Get a promo code", "One promo code.")),
-    HttpApiEndpoint.post("createPromoCode", path, {
-      ...creates(PromoCode.PromoCodeCreate),
-      success: Responses.success("Promo Code Created", info)
-    }).annotateMerge(
-      texts(
-        "Create a promo code",
-        "A code is one in the network, in any case of letters. The offer has to be open to the affiliate."
-      )
+    codes.list("List the promo codes", "All promo codes of the network."),
+    codes.get("Get a promo code", "One promo code."),
+    codes.create(
+      PromoCode.PromoCodeCreate,
+      "Create a promo code",
+      "A code is one in the network, in any case of letters. The offer has to be open to the affiliate."
     ),
-    HttpApiEndpoint.put("updatePromoCode", `${path}/:id`, {
-      params,
-      ...changes(PromoCode.PromoCodeUpdate),
-      success: Responses.success("Promo Code Updated", info)
-    }).annotateMerge(
-      texts(
-        "Update a promo code",
-        "A missing key keeps its field; null clears `commission_plan_id`, `start_date` and `end_date`. " +
-          "In force within a second."
-      )
+    codes.update(
+      PromoCode.PromoCodeUpdate,
+      "Update a promo code",
+      "A missing key keeps its field; null clears `commission_plan_id`, `start_date` and `end_date`. " +
+        "In force within a second."
     ),
-    HttpApiEndpoint.delete("deletePromoCode", `${path}/:id`, {
-      params,
-      ...removes("Promo Code Deleted")
-    }).annotateMerge(
-      texts("Delete a promo code", "Its clicks stay; the code may be given out again.")
-    )
+    codes.remove("Delete a promo code", "Its clicks stay; the code may be given out again.")
   )
   .annotateEndpoints(NoTool, byAdministration)
   .annotate(Area, "campaigns")

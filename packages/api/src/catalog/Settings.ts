@@ -8,15 +8,12 @@ import {
   TrafficApproach,
   TrafficSource
 } from "@affnet/domain"
-import { Record, type Schema, type SchemaAST } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import type { Schema, SchemaAST } from "effect"
+import { HttpApiGroup } from "effect/http-api"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, NoTool } from "../http/Marks.ts"
+import { records, spaced } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** What one kind of reference data is called and made of. */
 interface Kind<
@@ -44,8 +41,6 @@ interface Kind<
   readonly rules?: string
 }
 
-const spaced = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/gu, " ")
-
 /** The operations of one kind of reference data. */
 const settings = <
   const One extends string,
@@ -61,42 +56,37 @@ const settings = <
   kind: Kind<One, Many, Key, Keys, Path, Id, Fields, Create, Update>
 ) => {
   const { create, id, key, keys, many, one, path, record, rules = "", update } = kind
-  const [title, titles] = [spaced(one), spaced(many)]
+  const [titles, title] = [spaced(many), spaced(one)]
   const [name, names] = [title.toLowerCase(), titles.toLowerCase()]
-  const params = { id: Id.inPath(id) }
-  const shown = Responses.selection(`${one}Settings`, record)
-  const info = Record.singleton(key, record)
-  const documented = (summary: string, description: string) =>
-    texts(summary, `${description}${rules}`)
+  const kept = records({
+    one,
+    many: `Settings${many}`,
+    title,
+    titles,
+    path: `/settings/${path}`,
+    id: "id",
+    params: { id: Id.inPath(id) },
+    query: listParams(record),
+    key,
+    keys,
+    record,
+    shown: Responses.selection(`${one}Settings`, record)
+  })
+  const said = (description: string) => `${description}${rules}`
 
   return HttpApiGroup.make(`settings${many}`)
     .add(
-      HttpApiEndpoint.get(`listSettings${many}`, `/settings/${path}`, {
-        query: listParams(record),
-        success: Responses.page(`${titles} List`, keys, shown),
-        error: ErrorResponses.BadRequest
-      }).annotateMerge(documented(`List the ${names}`, `All ${names} of the network.`)),
-      HttpApiEndpoint.get(`get${one}`, `/settings/${path}/:id`, {
-        params,
-        ...details(`${title} Details`, Record.singleton(key, shown))
-      }).annotateMerge(documented(`Get a ${name}`, `One ${name}.`)),
-      HttpApiEndpoint.post(`create${one}`, `/settings/${path}`, {
-        ...creates(create),
-        success: Responses.success(`${title} Created`, info)
-      }).annotateMerge(documented(`Create a ${name}`, "No two have the same title.")),
-      HttpApiEndpoint.put(`update${one}`, `/settings/${path}/:id`, {
-        params,
-        ...changes(update),
-        success: Responses.success(`${title} Updated`, info)
-      }).annotateMerge(
-        documented(`Update a ${name}`, "A missing key keeps its field. Safe to repeat.")
+      kept.list(`List the ${names}`, said(`All ${names} of the network.`)),
+      kept.get(`Get a ${name}`, said(`One ${name}.`)),
+      kept.create(create, `Create a ${name}`, said("No two have the same title.")),
+      kept.update(
+        update,
+        `Update a ${name}`,
+        said("A missing key keeps its field. Safe to repeat.")
       ),
-      HttpApiEndpoint.delete(`delete${one}`, `/settings/${path}/:id`, {
-        params,
-        ...removes(`${title} Deleted`)
-      }).annotateMerge(
-        documented(
-          `Delete a ${name}`,
+      kept.remove(
+        `Delete a ${name}`,
+        said(
           "It is gone from lists and can't be chosen any more. Where it was chosen its title stays."
         )
       )

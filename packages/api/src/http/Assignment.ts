@@ -1,5 +1,6 @@
 import { Context } from "effect"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Narrowed } from "./Marks.ts"
 import { permissionOf } from "./Permission.ts"
 
 /**
@@ -7,15 +8,6 @@ import { permissionOf } from "./Permission.ts"
  * accounts leave the others out.
  */
 export const AssignedTo = Context.Reference<number | undefined>("api/AssignedTo", {
-  defaultValue: () => undefined
-})
-
-/**
- * Marks a group or an endpoint that leaves out unassigned accounts itself, or that shows nothing of accounts;
- * `false` marks one that is closed to managers who have assignments only. An endpoint without a mark, and without
- * its subject in the path, is forbidden to them.
- */
-export const Narrowed = Context.Reference<boolean | undefined>("api/Narrowed", {
   defaultValue: () => undefined
 })
 

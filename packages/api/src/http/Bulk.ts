@@ -1,12 +1,10 @@
 import { Bulk } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
-import { NoTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as IdempotencyKey from "./IdempotencyKey.ts"
-import { RowByRow } from "./Repeatable.ts"
+import { NoTool, RowByRow, texts } from "./Marks.ts"
 import * as Responses from "./Responses.ts"
-import { texts } from "./Texts.ts"
 
 /** The records of a resource, and what of each may be set. */
 interface Resource<Path, Fields extends Schema.Struct.Fields, Params> {

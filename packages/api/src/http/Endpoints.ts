@@ -17,6 +17,18 @@ export const details = <const Fields extends Schema.Struct.Fields>(
   error: ErrorResponses.reading
 })
 
+/** Sends a body that may name records which are missing. */
+export const sends = <Body extends Schema.Top>(body: Body) => ({
+  payload: Payload.of(body),
+  error: ErrorResponses.writing
+})
+
+/** Sends a body that names none. */
+export const asks = <Body extends Schema.Top>(body: Body) => ({
+  payload: Payload.of(body),
+  error: ErrorResponses.asking
+})
+
 /** Makes a record of a body, once under each idempotency key. */
 export const creates = <Body extends Schema.Top>(body: Body) => ({
   headers: IdempotencyKey.headers,

@@ -1,10 +1,9 @@
 import { Integer } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
+import { groupTexts, NoTool, texts } from "./Marks.ts"
 import * as Responses from "./Responses.ts"
-import { groupTexts, texts } from "./Texts.ts"
 
 const count = (description: string) => Integer.Count.annotate({ description })
 

@@ -1,11 +1,9 @@
 import { AffiliateLead } from "@affnet/domain"
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
+import { sends } from "../http/Endpoints.ts"
+import { groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Clients read the lead flat in `info`, or as `result`. */
 const info = { ...AffiliateLead.AffiliateLead.fields, result: AffiliateLead.AffiliateLead }
@@ -16,9 +14,8 @@ const handIn = <const Name extends string, const Path extends `/${string}`, S ex
   schema: S
 ) =>
   HttpApiEndpoint.post(name, path, {
-    payload: Payload.of(schema),
-    success: Responses.success("Lead Details", info),
-    error: ErrorResponses.writing
+    ...sends(schema),
+    success: Responses.success("Lead Details", info)
   })
 
 const after =

@@ -1,19 +1,15 @@
 import { LeadErasure } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { asks } from "../http/Endpoints.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The right to be forgotten. */
 export class LeadErasuresApi extends HttpApiGroup.make("leadErasures")
   .add(
     HttpApiEndpoint.post("eraseLeads", "/leads-management/erasures", {
-      payload: Payload.of(LeadErasure.LeadErasureInput),
-      success: Responses.success("Leads Erased", { erasure: LeadErasure.LeadErasure }),
-      error: ErrorResponses.asking
+      ...asks(LeadErasure.LeadErasureInput),
+      success: Responses.success("Leads Erased", { erasure: LeadErasure.LeadErasure })
     }).annotateMerge(
       texts(
         "Erase a person's data",

@@ -1,15 +1,11 @@
 import { LeadDelivery, LeadRecord, LeadUpdate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
+import { details, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Whether an address is one is decided when it is read. */
 const options = { sortable: ["id"], without: ["email_valid"] } as const
@@ -53,9 +49,8 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
       )
     ),
     HttpApiEndpoint.put("updateLead", "/leads/update", {
-      payload: Payload.of(LeadUpdate.LeadUpdate),
-      success: Responses.success("Lead Updated", { result: LeadRecord.LeadRecord }),
-      error: ErrorResponses.writing
+      ...sends(LeadUpdate.LeadUpdate),
+      success: Responses.success("Lead Updated", { result: LeadRecord.LeadRecord })
     }).annotateMerge(
       texts(
         "Update a lead",

@@ -1,13 +1,10 @@
 import { Lead, LeadInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
+import { sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { Creates } from "../http/Repeatable.ts"
+import { Area, AsTool, Creates, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const success = Responses.success("Lead Details", { result: Lead.Lead })
 
@@ -33,9 +30,8 @@ export class LeadsApi extends HttpApiGroup.make("leads")
       .annotate(Creates, true)
       .annotateMerge(texts("Create a lead by click id", description)),
     HttpApiEndpoint.post("postLead", "/leads", {
-      payload: Payload.of(LeadInput.LeadInput),
-      success,
-      error: ErrorResponses.writing
+      ...sends(LeadInput.LeadInput),
+      success
     })
       .annotate(AsTool, "lead_create")
       .annotateMerge(texts("Create a lead by click id, by POST", description))

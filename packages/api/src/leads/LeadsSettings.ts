@@ -1,12 +1,10 @@
 import { LeadsSettings } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
+import { asks } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const info = { settings: LeadsSettings.LeadsSettings }
 
@@ -20,9 +18,8 @@ export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
       texts("Get the settings of leads management", "Whether the module is switched on.")
     ),
     HttpApiEndpoint.put("updateLeadsSettings", "/leads-management/settings", {
-      payload: Payload.of(LeadsSettings.LeadsSettingsUpdate),
-      success: Responses.success("Leads Management Settings Updated", info),
-      error: ErrorResponses.asking
+      ...asks(LeadsSettings.LeadsSettingsUpdate),
+      success: Responses.success("Leads Management Settings Updated", info)
     }).annotateMerge(
       texts(
         "Switch leads management on or off",

@@ -1,22 +1,16 @@
 import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { changes, details, removes } from "../http/Endpoints.ts"
+import { sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { recordsWithin } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/leads-management/campaigns/:campaign_id/vendors"
 const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
-const params = { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) }
-const shown = Responses.selection("VendorListItem", Vendor.Vendor)
-const list = Responses.page("Vendors List", "vendors", shown)
-const info = { vendor: Vendor.Vendor }
 
 const orderMessage = "must be a list of the ids of all vendors of the campaign"
 
@@ -32,25 +26,30 @@ const instructions =
   "vendor's to set, a token where its value could not be encoded, or an unsafe pattern are 422 and say " +
   "where."
 
+const vendors = recordsWithin(campaign, {
+  path,
+  id: "vendor_id",
+  params: { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) },
+  query: listParams(Vendor.Vendor, { order: "position" }),
+  one: "Vendor",
+  many: "Vendors",
+  key: "vendor",
+  keys: "vendors",
+  record: Vendor.Vendor
+})
+
 /** To whom leads are delivered. */
 export class VendorsApi extends HttpApiGroup.make("vendors")
   .add(
-    HttpApiEndpoint.get("listVendors", path, {
-      params: campaign,
-      query: listParams(Vendor.Vendor, { order: "position" }),
-      success: list,
-      error: ErrorResponses.reading
-    }).annotateMerge(
-      texts(
-        "List the vendors of a Receive campaign",
-        "All vendors of one campaign, in the order in which they are called."
-      )
+    vendors.list(
+      "List the vendors of a Receive campaign",
+      "All vendors of one campaign, in the order in which they are called."
     ),
     HttpApiEndpoint.get("listAllVendors", "/leads-management/vendors", {
       query: listParams(Vendor.Vendor, {
         filters: { is_failing: Filter.flag, is_active: Filter.flag }
       }),
-      success: list,
+      success: Responses.page("Vendors List", "vendors", vendors.shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       texts(
@@ -60,21 +59,15 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
           "campaign are active."
       )
     ),
-    HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
-      params,
-      ...details("Vendor Details", { vendor: shown })
-    }).annotateMerge(
-      texts(
-        "Get a vendor",
-        "One vendor. Values of its headers are masked, but for those that tell nothing: `Accept`, " +
-          "`Accept-Language`, `User-Agent`, and values of tokens alone."
-      )
+    vendors.get(
+      "Get a vendor",
+      "One vendor. Values of its headers are masked, but for those that tell nothing: `Accept`, " +
+        "`Accept-Language`, `User-Agent`, and values of tokens alone."
     ),
     HttpApiEndpoint.post("createVendor", path, {
       params: campaign,
-      payload: Payload.of(Vendor.VendorCreate),
-      success: Responses.success("Vendor Created", info),
-      error: ErrorResponses.writing
+      ...sends(Vendor.VendorCreate),
+      success: Responses.success("Vendor Created", vendors.info)
     }).annotateMerge(
       texts(
         "Create a vendor",
@@ -83,41 +76,29 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.put("orderVendors", `${path}/order`, {
       params: campaign,
-      payload: Payload.of(VendorsOrder),
-      success: Responses.success("Vendors Reordered", { vendors: Schema.Array(Vendor.Vendor) }),
-      error: ErrorResponses.writing
+      ...sends(VendorsOrder),
+      success: Responses.success("Vendors Reordered", { vendors: Schema.Array(Vendor.Vendor) })
     }).annotateMerge(
       texts(
         "Reorder the vendors of a Receive campaign",
         "Names every vendor of the campaign once, in the new order. Safe to repeat."
       )
     ),
-    HttpApiEndpoint.put("updateVendor", `${path}/:vendor_id`, {
-      params,
-      ...changes(Vendor.VendorUpdate),
-      success: Responses.success("Vendor Updated", info)
-    }).annotateMerge(
-      texts(
-        "Update a vendor",
-        "A missing key keeps its field; null clears it, or brings back what a new vendor has. `headers` " +
-          "replaces all headers; a value that comes back masked, as it was shown, keeps the stored one. " +
-          `Safe to repeat. ${instructions}`
-      )
+    vendors.update(
+      Vendor.VendorUpdate,
+      "Update a vendor",
+      "A missing key keeps its field; null clears it, or brings back what a new vendor has. `headers` " +
+        "replaces all headers; a value that comes back masked, as it was shown, keeps the stored one. " +
+        `Safe to repeat. ${instructions}`
     ),
-    HttpApiEndpoint.delete("deleteVendor", `${path}/:vendor_id`, {
-      params,
-      ...removes("Vendor Deleted")
-    }).annotateMerge(
-      texts(
-        "Delete a vendor",
-        "Its posting instructions are forgotten at once. Leads keep what came of their delivery."
-      )
+    vendors.remove(
+      "Delete a vendor",
+      "Its posting instructions are forgotten at once. Leads keep what came of their delivery."
     ),
     HttpApiEndpoint.post("testVendor", "/leads-management/vendors/:vendor_id/test", {
       params: { vendor_id: Id.inPath(Vendor.VendorId) },
-      payload: Payload.of(VendorTest.VendorTestInput),
-      success: Responses.success("Vendor Tested", { test: VendorTest.VendorTest }),
-      error: ErrorResponses.writing
+      ...sends(VendorTest.VendorTestInput),
+      success: Responses.success("Vendor Tested", { test: VendorTest.VendorTest })
     }).annotateMerge(
       texts(
         "Try a vendor without sending anything",

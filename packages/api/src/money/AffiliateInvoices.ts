@@ -8,18 +8,24 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, filterBy, listParams } from "../http/ListParams.ts"
+import {
+  Area,
+  AsTool,
+  groupTexts,
+  KeepsItsAnswer,
+  Narrowed,
+  NoTool,
+  Reads,
+  texts
+} from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area, Reads } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
 const path = "/aff-billing/invoices"
@@ -179,7 +185,7 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
       success: Responses.page(
         "Invoices List",
         "invoices",
-        Responses.selection("OwnAffiliateInvoiceListItem", InvoiceRecord.OwnAffiliateInvoice)
+        listItem(InvoiceRecord.OwnAffiliateInvoice)
       ),
       error: ErrorResponses.BadRequest
     }).annotateMerge(

@@ -1,11 +1,9 @@
 import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const byHand = "to whom money goes is for people to say"
 const changing = "A missing key keeps its field, null clears it. Safe to repeat."

@@ -1,13 +1,11 @@
 import { ExchangeRate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/exchange-rates"
 

@@ -1,11 +1,8 @@
 import { Id, Invoice } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { Area } from "../http/Permission.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
+import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 
 const params = { id: Id.inPath(Invoice.InvoiceId) }
 const bytes = "a model has no use for the bytes of a file"

@@ -1,17 +1,23 @@
 import { Id, Invoice, InvoiceInput, InvoiceRecord, InvoiceUpdate } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
+import {
+  Area,
+  AsTool,
+  groupTexts,
+  KeepsItsAnswer,
+  Narrowed,
+  NoTool,
+  Reads,
+  texts
+} from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area, Reads } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
 
 const InvoiceUpload = InvoiceForm.withFile("InvoiceUpload", InvoiceInput.InvoiceInput.fields)
@@ -136,11 +142,7 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
   .add(
     HttpApiEndpoint.get("listOwnInvoices", "/invoices", {
       query: listParams(InvoiceRecord.OwnInvoice, { filters: { currency: Filter.text } }),
-      success: Responses.page(
-        "Invoices List",
-        "invoices",
-        Responses.selection("OwnInvoiceListItem", InvoiceRecord.OwnInvoice)
-      ),
+      success: Responses.page("Invoices List", "invoices", listItem(InvoiceRecord.OwnInvoice)),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       texts(

@@ -1,13 +1,10 @@
 import { Currency, Id, PaymentDetails } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { removes } from "../http/Endpoints.ts"
+import { removes, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { ManagesKeys, Reads } from "../http/Permission.ts"
+import { groupTexts, ManagesKeys, NoTool, Reads, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const all = "/aff-billing/payment-methods"
 const one = "/aff-billing/payment-method"
@@ -30,22 +27,20 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
       )
     ),
     HttpApiEndpoint.post("getPaymentDetails", one, {
-      payload: Payload.of(PaymentDetails.PaymentMethodQuestion),
+      ...sends(PaymentDetails.PaymentMethodQuestion),
       success: Responses.success("Payment Method", {
         "affiliate-billing-details": PaymentDetails.PaymentMethodDetails
-      }),
-      error: ErrorResponses.writing
+      })
     })
       .annotate(Reads, true)
       .annotateMerge(
         texts("Get the own details of a payment method", "Empty where the method is not set up.")
       ),
     HttpApiEndpoint.put("savePaymentDetails", one, {
-      payload: Payload.of(PaymentDetails.PaymentDetailsInput),
+      ...sends(PaymentDetails.PaymentDetailsInput),
       success: Responses.success("Payment Method Saved", {
         "affiliate-billing-details": PaymentDetails.PaymentMethodDetails
-      }),
-      error: ErrorResponses.writing
+      })
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(

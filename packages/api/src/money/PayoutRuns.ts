@@ -8,14 +8,13 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
-import { Area, Writes } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, NoTool, texts, Writes } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/payout-runs"
 const byHand = "what is paid is for people to decide"
@@ -50,11 +49,7 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       ),
     HttpApiEndpoint.get("listPayoutRuns", path, {
       query: listParams(PayoutRun.PayoutRun, { filters: { currency: Filter.text } }),
-      success: Responses.page(
-        "Payout Runs List",
-        "payout_runs",
-        Responses.selection("PayoutRunListItem", PayoutRun.PayoutRun)
-      ),
+      success: Responses.page("Payout Runs List", "payout_runs", listItem(PayoutRun.PayoutRun)),
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "find")

@@ -10,22 +10,28 @@ import {
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
+import { Area, groupTexts, KeepsItsAnswer, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { listItem, records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/reconciliations"
 const params = { id: Id.inPath(Reconciliation.ReconciliationId) }
-const shown = Responses.selection("ReconciliationListItem", Reconciliation.Reconciliation)
-const line = Responses.selection("ReconciliationLineListItem", ReconciliationLine.Line)
+const reconciliations = records({
+  path,
+  id: "id",
+  params,
+  query: listParams(Reconciliation.Reconciliation, { filters: { advertiser_id: Filter.number } }),
+  one: "Reconciliation",
+  many: "Reconciliations",
+  key: "reconciliation",
+  keys: "reconciliations",
+  record: Reconciliation.Reconciliation
+})
+const line = listItem(ReconciliationLine.Line)
 
 const Upload = Schema.Struct({
   ...ReconciliationInput.ReconciliationCreate.fields,
@@ -44,19 +50,11 @@ const Upload = Schema.Struct({
 /** Advertisers' files of orders beside our conversions. */
 export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
   .add(
-    HttpApiEndpoint.get("listReconciliations", path, {
-      query: listParams(Reconciliation.Reconciliation, {
-        filters: { advertiser_id: Filter.number }
-      }),
-      success: Responses.page("Reconciliations List", "reconciliations", shown),
-      error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      texts("List the reconciliations", "All files that were compared, with how much differs.")
+    reconciliations.list(
+      "List the reconciliations",
+      "All files that were compared, with how much differs."
     ),
-    HttpApiEndpoint.get("getReconciliation", `${path}/:id`, {
-      params,
-      ...details("Reconciliation Details", { reconciliation: shown })
-    }).annotateMerge(texts("Get a reconciliation", "One reconciliation.")),
+    reconciliations.get("Get a reconciliation", "One reconciliation."),
     HttpApiEndpoint.get("listReconciliationLines", `${path}/:id/lines`, {
       params,
       query: listParams(ReconciliationLine.Line),

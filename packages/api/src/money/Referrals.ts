@@ -1,16 +1,13 @@
 import { Envelope, Referral, ReportDate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import * as Payload from "../http/Payload.ts"
-import { Reads } from "../http/Permission.ts"
+import { asks } from "../http/Endpoints.ts"
+import { AsTool, groupTexts, Reads } from "../http/Marks.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
 
@@ -61,7 +58,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
         page: ReportParams.query.page,
         perPage: ReportParams.query.perPage
       }),
-      payload: Payload.of(
+      ...asks(
         Schema.Struct({ page, perPage, rangeFrom, rangeTo })
           .check(
             Schema.makeFilter(({ rangeFrom, rangeTo }) =>
@@ -75,8 +72,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
             examples: [{ page: 1, perPage: 50, rangeFrom: null, rangeTo: null }]
           })
       ),
-      success,
-      error: ErrorResponses.asking
+      success
     })
       .annotate(AsTool, "referrals_list")
       .annotate(Reads, true)

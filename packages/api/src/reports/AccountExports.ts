@@ -1,10 +1,8 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { Area } from "../http/Permission.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 
 const zip = FileAnswer.file("A ZIP archive: `account.json`, and a CSV file for each kind of rows.")
 

@@ -1,13 +1,8 @@
 import { AdvertiserOffer, Id, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { HttpApiGroup } from "effect/http-api"
 import { filterBy, listParams } from "../http/ListParams.ts"
-import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-
-const shown = Responses.selection("AdvertiserOfferListItem", AdvertiserOffer.AdvertiserOffer)
+import { groupTexts, NoTool } from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 
 const query = listParams(AdvertiserOffer.AdvertiserOffer, {
   filters: {
@@ -18,20 +13,25 @@ const query = listParams(AdvertiserOffer.AdvertiserOffer, {
   }
 })
 
+const offers = records({
+  path: "/offers",
+  id: "id",
+  params: { id: Id.inPath(Offer.OfferId) },
+  query,
+  one: "AdvertiserOffer",
+  many: "AdvertiserOffers",
+  title: "Offer",
+  titles: "Offers",
+  key: "offer",
+  keys: "offers",
+  record: AdvertiserOffer.AdvertiserOffer
+})
+
 /** The offers of the calling advertiser. */
 export class AdvertiserOffersApi extends HttpApiGroup.make("advertiserOffers")
   .add(
-    HttpApiEndpoint.get("listAdvertiserOffers", "/offers", {
-      query,
-      success: Responses.page("Offers List", "offers", shown),
-      error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      texts("List the own offers", "The offers of the calling advertiser, with their goals.")
-    ),
-    HttpApiEndpoint.get("getAdvertiserOffer", "/offers/:id", {
-      params: { id: Id.inPath(Offer.OfferId) },
-      ...details("Offer Details", { offer: shown })
-    }).annotateMerge(texts("Get an own offer", "One offer; another advertiser's is not found."))
+    offers.list("List the own offers", "The offers of the calling advertiser, with their goals."),
+    offers.get("Get an own offer", "One offer; another advertiser's is not found.")
   )
   .annotateEndpoints(NoTool, "an advertiser's list of tools is full")
   .annotateMerge(groupTexts("Offers", "What advertisers want advertised.")) {}

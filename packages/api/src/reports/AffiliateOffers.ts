@@ -11,15 +11,12 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
-import { details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import { filterBy, listParams } from "../http/ListParams.ts"
-import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
+import { groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 
-const shown = Responses.selection("AffiliateOfferListItem", AffiliateOffer.AffiliateOffer)
 const params = { id: Id.inPath(Offer.OfferId) }
 
 const ids = (what: Schema.Codec<number, number>, description: string) =>
@@ -56,29 +53,32 @@ const OffersParams = listParams(AffiliateOffer.AffiliateOffer, {
   ]
 }).mapFields((fields) => ({ ...fields, ...wanted }))
 
+const offers = records({
+  path: "/offers",
+  id: "id",
+  params,
+  query: OffersParams,
+  one: "AffiliateOffer",
+  many: "AffiliateOffers",
+  title: "Offer",
+  titles: "Offers",
+  key: "offer",
+  keys: "offers",
+  record: AffiliateOffer.AffiliateOffer
+})
+
 /** The offers of the network, as the calling affiliate sees them. */
 export class AffiliateOffersApi extends HttpApiGroup.make("affiliateOffers")
   .add(
-    HttpApiEndpoint.get("listAffiliateOffers", "/offers", {
-      query: OffersParams,
-      success: Responses.page("Offers List", "offers", shown),
-      error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      texts(
-        "List the offers that one may see",
-        "Active offers that are public, on approval, or private and granted to the calling " +
-          "affiliate, but for those that block it: with goals, creatives, links and how they did for " +
-          "this affiliate. Links and creatives are shown once an offer is open."
-      )
+    offers.list(
+      "List the offers that one may see",
+      "Active offers that are public, on approval, or private and granted to the calling " +
+        "affiliate, but for those that block it: with goals, creatives, links and how they did for " +
+        "this affiliate. Links and creatives are shown once an offer is open."
     ),
-    HttpApiEndpoint.get("getAffiliateOffer", "/offers/:id", {
-      params,
-      ...details("Offer Details", { offer: shown })
-    }).annotateMerge(
-      texts(
-        "Get an offer that one may see",
-        "One offer, as in the list; one that the affiliate does not see is not found."
-      )
+    offers.get(
+      "Get an offer that one may see",
+      "One offer, as in the list; one that the affiliate does not see is not found."
     ),
     HttpApiEndpoint.get("downloadAffiliateOfferAsset", "/offers/:id/assets/:asset_id/download", {
       params: { ...params, asset_id: Id.inPath(Creative.CreativeId) },

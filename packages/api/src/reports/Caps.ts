@@ -1,12 +1,10 @@
 import { CapUse } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, AsTool, groupTexts, Narrowed, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** How full caps are. */
 export class CapsApi extends HttpApiGroup.make("caps")
@@ -17,11 +15,7 @@ export class CapsApi extends HttpApiGroup.make("caps")
         // Counts and amounts of different kinds have no order, and the next period follows from this one.
         without: ["maximum", "used", "begins_anew"]
       }),
-      success: Responses.page(
-        "Caps List",
-        "caps",
-        Responses.selection("CapUseListItem", CapUse.CapUse)
-      ),
+      success: Responses.page("Caps List", "caps", listItem(CapUse.CapUse)),
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "find")

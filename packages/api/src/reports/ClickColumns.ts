@@ -1,13 +1,10 @@
 import { CalendarDate, ClickColumns } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The columns of the click report. */
 export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")

@@ -1,19 +1,13 @@
 import { AskedClick, ClickRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
 import { HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed } from "../http/Marks.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
-import { groupTexts } from "../http/Texts.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Clicks one by one, for every role. */
 
 const about = groupTexts("Clicks report", "Clicks one by one, and why some of them are invalid.")
-
-const message = reportMessages.clicks
-const invalidMessage = reportMessages["invalid-clicks"]
-const logMessage = reportMessages["clicks-log"]
 
 const { ofTraffic, ofVisit, params, rowOf, twins } = RowsReport
 
@@ -89,51 +83,57 @@ export const clickBodies = {
 
 const click = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedClick.AskedClick)
 
-const rows =
-  "The valid clicks, those that statistics count as `clicks`. In the order of time unless `sortField` " +
-  "says otherwise; rows of the same value are in the order of their ids, so pages never overlap. Ranges " +
-  "are read in the time zone of the account; without one, the last 7 days. `q` looks in the ids of the " +
-  "click and in the source."
+const csv = '"click_id","created"\r\n"019c0a1b2c3d4e5f60718293a4b5c6d7","2026-01-31T12:00:00Z"\r\n'
 
-const invalid =
-  "The clicks that statistics count as `invalid_clicks`, with the reason as a stable word and as a " +
-  "sentence. `q` looks in the reason as well."
+const valid = {
+  message: reportMessages.clicks,
+  csv,
+  description:
+    "The valid clicks, those that statistics count as `clicks`. In the order of time unless `sortField` " +
+    "says otherwise; rows of the same value are in the order of their ids, so pages never overlap. Ranges " +
+    "are read in the time zone of the account; without one, the last 7 days. `q` looks in the ids of the " +
+    "click and in the source."
+}
 
-const logged =
-  "The clicks that statistics count as `invalid_clicks`, with the reason and the destination: where such a " +
-  "click goes as things are set now. `q` looks in the reason as well."
+const invalid = {
+  message: reportMessages["invalid-clicks"],
+  csv,
+  description:
+    "The clicks that statistics count as `invalid_clicks`, with the reason as a stable word and as a " +
+    "sentence. `q` looks in the reason as well."
+}
+
+const logged = {
+  message: reportMessages["clicks-log"],
+  csv,
+  description:
+    "The clicks that statistics count as `invalid_clicks`, with the reason and the destination: where such a " +
+    "click goes as things are set now. `q` looks in the reason as well."
+}
 
 const noTool = "`report_run` reads invalid clicks"
-
-const csv = '"click_id","created"\r\n"019c0a1b2c3d4e5f60718293a4b5c6d7","2026-01-31T12:00:00Z"\r\n'
 
 /** Every click. */
 export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
   .add(
     ...twins("reportClicks", "/reports/clicks", {
+      ...valid,
       params: clicksOfManagers,
-      message,
       item: click(ClickRow.ClickRow),
-      summary: "Report clicks",
-      description: rows,
-      csv
+      summary: "Report clicks"
     }),
     ...twins("reportInvalidClicks", "/reports/invalid-clicks", {
+      ...invalid,
       params: invalidOfManagers,
-      message: invalidMessage,
       item: click(ClickRow.InvalidClickRow),
-      summary: "Report invalid clicks",
-      description: invalid,
-      csv
+      summary: "Report invalid clicks"
     }),
     ...twins("reportLoggedClicks", "/reports/logs/clicks", {
+      ...logged,
       params: logOfManagers,
-      message: logMessage,
       item: click(ClickRow.LoggedClickRow),
       summary: "Report the log of clicks",
-      description: logged,
-      noTool,
-      csv
+      noTool
     }),
     RowsReport.options("listClickOptions", "/reports/clicks/options", "Clicks")
   )
@@ -145,29 +145,23 @@ export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
 export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicksReport")
   .add(
     ...twins("reportAffiliateClicks", "/reports/clicks", {
+      ...valid,
       params: clicksOfAffiliates,
-      message,
       item: click(ClickRow.AffiliateClickRow),
-      summary: "Report the own clicks",
-      description: rows,
-      csv
+      summary: "Report the own clicks"
     }),
     ...twins("reportAffiliateInvalidClicks", "/reports/invalid-clicks", {
+      ...invalid,
       params: invalidOfAffiliates,
-      message: invalidMessage,
       item: click(ClickRow.AffiliateInvalidClickRow),
-      summary: "Report the own invalid clicks",
-      description: invalid,
-      csv
+      summary: "Report the own invalid clicks"
     }),
     ...twins("reportAffiliateLoggedClicks", "/reports/logs/clicks", {
+      ...logged,
       params: logOfAffiliates,
-      message: logMessage,
       item: click(ClickRow.AffiliateLoggedClickRow),
       summary: "Report the log of the own clicks",
-      description: logged,
-      noTool,
-      csv
+      noTool
     }),
     RowsReport.options("listAffiliateClickOptions", "/reports/clicks/options", "Clicks")
   )
@@ -177,21 +171,17 @@ export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicks
 export class AdvertiserClicksReportApi extends HttpApiGroup.make("advertiserClicksReport")
   .add(
     ...twins("reportAdvertiserClicks", "/reports/clicks", {
+      ...valid,
       params: clicksOfAdvertisers,
-      message,
       item: click(ClickRow.AdvertiserClickRow),
-      summary: "Report the clicks on the own offers",
-      description: rows,
-      csv
+      summary: "Report the clicks on the own offers"
     }),
     ...twins("reportAdvertiserLoggedClicks", "/reports/logs/clicks", {
+      ...logged,
       params: logOfAdvertisers,
-      message: logMessage,
       item: click(ClickRow.AdvertiserLoggedClickRow),
       summary: "Report the log of clicks on the own offers",
-      description: logged,
-      noTool: "an advertiser's invalid clicks are read by people",
-      csv
+      noTool: "an advertiser's invalid clicks are read by people"
     }),
     RowsReport.options("listAdvertiserClickOptions", "/reports/clicks/options", "Clicks")
   )

@@ -1,18 +1,13 @@
 import { AskedConversion, AskedRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
 import { HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed } from "../http/Marks.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
-import { groupTexts } from "../http/Texts.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Conversions one by one, for every role. */
 
 const about = groupTexts("Conversions report", "Conversions one by one.")
-
-const message = reportMessages.conversions
-const refusedMessage = reportMessages["refused-conversions"]
 
 const { ofTraffic, ofVisit, params, rowOf, twins } = RowsReport
 
@@ -67,18 +62,26 @@ const refusalsOfAdvertisers = params({
   filters: ["affiliate", "offer", "goal"]
 })
 
-const rows =
-  "In the order of time unless `sortField` says otherwise; rows of the same value are in the order of " +
-  "their ids, so pages never overlap. Ranges are read in the time zone of the account; without one, " +
-  "the last 7 days. `q` looks in the ids of the conversion, its click and its order."
-
 const csv =
   '"id","transaction_id","created"\r\n' +
   '"12","6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10","2026-01-31T12:00:00Z"\r\n'
 
-const refusals =
-  "What was asked of `/track` or by a manager and was not done, with the reason as a stable word and " +
-  "as a sentence that says how to mend it. `q` looks in the reason and in the ids as well."
+const made = {
+  message: reportMessages.conversions,
+  csv,
+  description:
+    "In the order of time unless `sortField` says otherwise; rows of the same value are in the order of " +
+    "their ids, so pages never overlap. Ranges are read in the time zone of the account; without one, " +
+    "the last 7 days. `q` looks in the ids of the conversion, its click and its order."
+}
+
+const refused = {
+  message: reportMessages["refused-conversions"],
+  csv,
+  description:
+    "What was asked of `/track` or by a manager and was not done, with the reason as a stable word and " +
+    "as a sentence that says how to mend it. `q` looks in the reason and in the ids as well."
+}
 
 const noTool = "`report_run` reads refused conversions for managers"
 
@@ -86,20 +89,16 @@ const noTool = "`report_run` reads refused conversions for managers"
 export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
   .add(
     ...twins("reportConversions", "/reports/conversions", {
+      ...made,
       params: ofManagers,
-      message,
       item: conversion(ConversionRow.ConversionRow),
-      summary: "Report conversions",
-      description: rows,
-      csv
+      summary: "Report conversions"
     }),
     ...twins("reportRefusedConversions", "/reports/refused-conversions", {
+      ...refused,
       params: ofRefusals,
-      message: refusedMessage,
       item: refusal(RefusedConversionRow.RefusedConversionRow),
-      summary: "Report refused conversions",
-      description: refusals,
-      csv
+      summary: "Report refused conversions"
     }),
     RowsReport.options("listConversionOptions", "/reports/conversions/options", "Conversions")
   )
@@ -111,21 +110,17 @@ export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
 export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateConversionsReport")
   .add(
     ...twins("reportAffiliateConversions", "/reports/conversions", {
+      ...made,
       params: ofAffiliates,
-      message,
       item: conversion(ConversionRow.AffiliateConversionRow),
-      summary: "Report the own conversions",
-      description: rows,
-      csv
+      summary: "Report the own conversions"
     }),
     ...twins("reportAffiliateRefusedConversions", "/reports/refused-conversions", {
+      ...refused,
       params: refusalsOfAffiliates,
-      message: refusedMessage,
       item: refusal(RefusedConversionRow.AffiliateRefusedConversionRow),
       summary: "Report the own refused conversions",
-      description: refusals,
-      noTool,
-      csv
+      noTool
     }),
     RowsReport.options(
       "listAffiliateConversionOptions",
@@ -139,21 +134,17 @@ export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateC
 export class AdvertiserConversionsReportApi extends HttpApiGroup.make("advertiserConversionsReport")
   .add(
     ...twins("reportAdvertiserConversions", "/reports/conversions", {
+      ...made,
       params: ofAdvertisers,
-      message,
       item: conversion(ConversionRow.AdvertiserConversionRow),
-      summary: "Report the conversions of the own offers",
-      description: rows,
-      csv
+      summary: "Report the conversions of the own offers"
     }),
     ...twins("reportAdvertiserRefusedConversions", "/reports/refused-conversions", {
+      ...refused,
       params: refusalsOfAdvertisers,
-      message: refusedMessage,
       item: refusal(RefusedConversionRow.AdvertiserRefusedConversionRow),
       summary: "Report refused conversions of the own offers",
-      description: refusals,
-      noTool,
-      csv
+      noTool
     }),
     RowsReport.options(
       "listAdvertiserConversionOptions",

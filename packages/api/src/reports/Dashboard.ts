@@ -1,13 +1,10 @@
 import { CalendarDate, Id, NetworkSummary } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area, Reads } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool, Reads, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const day = (description: string) =>
   Schema.optionalKey(CalendarDate.CalendarDate).annotateKey({ description })

@@ -8,16 +8,17 @@ import {
 } from "@affnet/domain"
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { AsTool, NoTool, Reads, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
-import { Reads } from "../http/Permission.ts"
 import { type ReportInfo, reportInfo } from "../http/ReportInfo.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
-import { texts } from "../http/Texts.ts"
+import { completeUntilHeader } from "./ReportAnswer.ts"
+
+export { completeUntilHeader }
 
 /**
  * Reports whose rows are single events: what they can be asked for, and their answers. Each comes as a
@@ -28,14 +29,6 @@ import { texts } from "../http/Texts.ts"
 export interface ReportPage<Item> extends ListQuery.Paged<Item>, ReportInfo {
   /** ISO 8601, in UTC. */
   readonly completeUntil: string
-}
-
-/** Says up to when a report has everything that was acknowledged, in lower case as all headers. */
-export const completeUntilHeader = {
-  "x-data-complete-until": Schema.String.annotate({
-    description: "Up to this time, ISO 8601 in UTC, everything that was acknowledged is counted.",
-    examples: ["2026-01-31T12:00:00.000Z"]
-  })
 }
 
 const sortFieldOf = <const Sortable extends ReadonlyArray<string>>(sortable: Sortable) =>
@@ -145,9 +138,7 @@ const success = <Item extends Schema.Top>(message: string, item: Item) => {
           }) => ({
             ...info,
             items: transactions,
-            page: headers["x-pagination-current-page"],
-            perPage: headers["x-pagination-per-page"],
-            total: headers["x-pagination-total-count"],
+            ...Responses.placeIn(headers),
             completeUntil: headers["x-data-complete-until"]
           }),
           encode: ({ currency, items, warnings, ...page }) => ({

@@ -1,35 +1,22 @@
-import {
-  Envelope,
-  Id,
-  ListQuery,
-  type Role,
-  SavedReport,
-  StatisticsRow,
-  TimeZone
-} from "@affnet/domain"
+import { Id, ListQuery, type Role, SavedReport, StatisticsRow, TimeZone } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
-import { changes, creates, details, removes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool } from "../http/Marks.ts"
+import { records } from "../http/Records.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
-import * as Responses from "../http/Responses.ts"
-import { groupTexts } from "../http/Texts.ts"
-import { completeUntilHeader } from "./RowsReport.ts"
+import { reportAnswer } from "./ReportAnswer.ts"
 
 /** Reports that are kept under a name, run, and mailed. */
 
 const path = "/reports/saved"
 const params = { id: Id.inPath(SavedReport.SavedReportId) }
-const shown = Responses.selection("SavedReportListItem", SavedReport.SavedReport)
-const info = { "saved-report": SavedReport.SavedReport }
 
-const rowsInfo = {
+/** The answer of a run is that of the report itself. */
+const ran = reportAnswer(reportMessages.statistics, {
   ...reportInfo,
   timezone: Schema.optionalKey(TimeZone.TimeZone),
   rows: Schema.optionalKey(
@@ -45,52 +32,11 @@ const rowsInfo = {
       })
     )
   ).annotate({ description: "Of reports of single events" })
-}
-
-const Ran = Schema.Struct({
-  ...rowsInfo,
-  page: Schema.Int,
-  perPage: Schema.Int,
-  total: Schema.Int,
-  completeUntil: Schema.String
-})
-
-/** The answer of a run is that of the report itself. */
-const ran = Schema.toType(Ran)
-  .pipe(
-    HttpApiSchema.encodeToWithHeaders(
-      {
-        body: Schema.Struct({
-          ...Envelope.SuccessBody.fields,
-          message: Schema.String.annotate({ examples: [reportMessages.statistics] }),
-          info: Schema.Struct(rowsInfo)
-        }),
-        headers: { ...Responses.paginationHeaders, ...completeUntilHeader }
-      },
-      {
-        decode: ({ body, headers }) => ({
-          ...body.info,
-          ...Responses.placeIn(headers),
-          completeUntil: headers["x-data-complete-until"]
-        }),
-        encode: ({ completeUntil, page, perPage, total, ...told }) => ({
-          body: { ...Envelope.success(reportMessages.statistics), info: told },
-          headers: {
-            ...Responses.placeOf({ page, perPage, total }),
-            "x-data-complete-until": completeUntil
-          }
-        })
-      }
-    )
-  )
-  .annotate({ description: "What the report itself answers" })
+}).annotate({ description: "What the report itself answers" })
 
 const scheduled =
   `A \`schedule\` mails it as CSV to people of the account, ${SavedReport.mostScheduled} reports of it at most; a ` +
   `table of more than ${SavedReport.mostMailed / 1024 / 1024} MB is not sent, and the letter says so.`
-
-const named = (identifier: string, summary: string, description: string) =>
-  OpenApi.annotations({ identifier, summary, description })
 
 const texts = {
   list: "Those of the own account, and for managers those that are shared with their role.",
@@ -109,6 +55,18 @@ const texts = {
 /** What differs between those who look, or is of the moment. */
 const unlisted = ["is_own", "url", "last_problem", "next_run", "last_run"] as const
 
+const reports = records({
+  one: "SavedReport",
+  many: "SavedReports",
+  path,
+  id: "id",
+  params,
+  query: listParams(SavedReport.SavedReport, { without: unlisted }),
+  key: "saved-report",
+  keys: "saved-reports",
+  record: SavedReport.SavedReport
+})
+
 const place = Schema.Struct({
   page: Schema.optionalKey(ListQuery.Page),
   perPage: Schema.optionalKey(ListQuery.PerPage)
@@ -119,38 +77,29 @@ const transform = CsvAnswer.offered('"offer_id","offer","clicks"\r\n"12","Runnin
 /** The saved reports of the caller; there are such endpoints under each role's prefix. */
 const saved = <const Name extends string>(role: Role.Role, id: Name) => {
   const whose = `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+  const named = (verb: string, plural = "") =>
+    OpenApi.annotations({ identifier: `${verb}${whose}SavedReport${plural}` })
   return HttpApiGroup.make(id)
     .add(
-      HttpApiEndpoint.get("listSavedReports", path, {
-        query: listParams(SavedReport.SavedReport, { without: unlisted }),
-        success: Responses.page("Saved Reports List", "saved-reports", shown),
-        error: ErrorResponses.BadRequest
-      }).annotateMerge(named(`list${whose}SavedReports`, "List the saved reports", texts.list)),
-      HttpApiEndpoint.get("getSavedReport", `${path}/:id`, {
-        params,
-        ...details("Saved Report Details", { "saved-report": shown })
-      }).annotateMerge(named(`get${whose}SavedReport`, "Get a saved report", "One saved report.")),
+      reports.list("List the saved reports", texts.list).annotateMerge(named("list", "s")),
+      reports.get("Get a saved report", "One saved report.").annotateMerge(named("get")),
       HttpApiEndpoint.get("runSavedReport", `${path}/:id/run`, {
         params,
         query: place,
         success: ran,
         error: ErrorResponses.reading
       })
-        .annotateMerge(named(`run${whose}SavedReport`, "Run a saved report", texts.run))
-        .annotateMerge(OpenApi.annotations({ transform })),
-      HttpApiEndpoint.post("createSavedReport", path, {
-        ...creates(SavedReport.SavedReportCreate),
-        success: Responses.success("Saved Report Created", info)
-      }).annotateMerge(named(`create${whose}SavedReport`, "Save a report", texts.create)),
-      HttpApiEndpoint.put("updateSavedReport", `${path}/:id`, {
-        params,
-        ...changes(SavedReport.SavedReportUpdate),
-        success: Responses.success("Saved Report Updated", info)
-      }).annotateMerge(named(`update${whose}SavedReport`, "Update a saved report", texts.update)),
-      HttpApiEndpoint.delete("deleteSavedReport", `${path}/:id`, {
-        params,
-        ...removes("Saved Report Deleted")
-      }).annotateMerge(named(`delete${whose}SavedReport`, "Delete a saved report", texts.delete))
+        .annotateMerge(
+          OpenApi.annotations({ summary: "Run a saved report", description: texts.run, transform })
+        )
+        .annotateMerge(named("run")),
+      reports
+        .create(SavedReport.SavedReportCreate, "Save a report", texts.create)
+        .annotateMerge(named("create")),
+      reports
+        .update(SavedReport.SavedReportUpdate, "Update a saved report", texts.update)
+        .annotateMerge(named("update")),
+      reports.remove("Delete a saved report", texts.delete).annotateMerge(named("delete"))
     )
     .annotateEndpoints(
       NoTool,

@@ -1,18 +1,15 @@
-import { Envelope, type Role, StatisticsOptions, StatisticsRow, TimeZone } from "@affnet/domain"
+import { type Role, StatisticsOptions, StatisticsRow, TimeZone } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, AsTool, groupTexts, Narrowed, NoTool, Reads, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import { Area, Reads } from "../http/Permission.ts"
 import * as ProgressAnswer from "../http/ProgressAnswer.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
-import { completeUntilHeader } from "./RowsReport.ts"
+import { reportAnswer } from "./ReportAnswer.ts"
 import { paramsOf, treeParamsOf, whose } from "./StatisticsParams.ts"
 import * as StatisticsTree from "./StatisticsTree.ts"
 
@@ -30,53 +27,14 @@ const reads = Schema.Literals(["sums", "events"]).annotate({
   examples: ["sums"]
 })
 
-/** Statistics as handlers return them and clients receive them. */
-const Report = Schema.Struct({
+const success = reportAnswer(reportMessages.statistics, {
   timezone: TimeZone.TimeZone,
   reads,
   ...reportInfo,
-  rows: Table,
-  page: Schema.Int,
-  perPage: Schema.Int,
-  total: Schema.Int,
-  completeUntil: Schema.String
+  rows: Table
 })
 /** Statistics: a page of rows, the totals of all, and up to when they are complete. */
-export type StatisticsReport = typeof Report.Type
-
-const message = reportMessages.statistics
-
-const success = Schema.declare((_value): _value is StatisticsReport => true)
-  .pipe(
-    HttpApiSchema.encodeToWithHeaders(
-      {
-        body: Schema.Struct({
-          ...Envelope.SuccessBody.fields,
-          message: Schema.String.annotate({ examples: [message] }),
-          info: Schema.Struct({ timezone: TimeZone.TimeZone, reads, ...reportInfo, rows: Table })
-        }),
-        headers: {
-          ...Responses.paginationHeaders,
-          ...completeUntilHeader
-        }
-      },
-      {
-        decode: ({ body, headers }) => ({
-          ...body.info,
-          ...Responses.placeIn(headers),
-          completeUntil: headers["x-data-complete-until"]
-        }),
-        encode: ({ completeUntil, page, perPage, total, ...info }) => ({
-          body: { ...Envelope.success(message), info },
-          headers: {
-            ...Responses.placeOf({ page, perPage, total }),
-            "x-data-complete-until": completeUntil
-          }
-        })
-      }
-    )
-  )
-  .annotate({ description: message })
+export type StatisticsReport = typeof success.Type
 
 const description =
   "Sums over clicks and conversions. Dates are read in the time zone of the account; without a range, " +

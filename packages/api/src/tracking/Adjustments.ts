@@ -1,18 +1,16 @@
 import { Adjustment, AdjustmentInput, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import { BodyLimit } from "../http/BodyLimit.ts"
 import { creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
-import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import { Area, groupTexts, KeepsItsAnswer, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/adjustments"
-const shown = Responses.selection("AdjustmentListItem", Adjustment.Adjustment)
+const shown = listItem(Adjustment.Adjustment)
 
 /** A CSV, with room for its wrapping and for escapes. */
 const bodyMax = 2 * AdjustmentInput.csvMax

@@ -1,20 +1,18 @@
 import { Id, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { fieldsParam, listParams } from "../http/ListParams.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
+import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const ofNetwork = listParams(PostbackDelivery.PostbackDelivery)
 
 /** Requests that made a delivery are not the affiliate's own, and it is shown none of their ids. */
 const ofAffiliate = listParams(PostbackDelivery.PostbackDelivery, { without: ["request_id"] })
 
-const shown = Responses.selection("PostbackDeliveryListItem", PostbackDelivery.PostbackDelivery)
+const shown = listItem(PostbackDelivery.PostbackDelivery)
 const list = Responses.page("Postback Deliveries List", "deliveries", shown)
 
 const attempts = Schema.Array(PostbackDelivery.PostbackAttempt)

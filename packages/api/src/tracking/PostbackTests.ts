@@ -1,11 +1,9 @@
 import { Affiliate, Id, Postback, PostbackTest } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const payload = Payload.of(PostbackTest.PostbackTestInput)
 const success = Responses.success("Postback Tested", { test: PostbackTest.PostbackTest })

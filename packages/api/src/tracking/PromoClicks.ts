@@ -1,14 +1,18 @@
 import { PromoClick } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import {
+  Area,
+  Creates,
+  groupTexts,
+  KeepsItsAnswer,
+  Narrowed,
+  NoTool,
+  texts
+} from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { Creates, KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/tracker/promo"
 const success = Responses.success("Promo Code Details", PromoClick.PromoClick.fields)

@@ -8,14 +8,10 @@ import {
 } from "@affnet/domain"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, OpenApi } from "effect/http-api"
-import { Narrowed } from "../http/Assignment.ts"
-import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area, AsTool, Creates, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
-import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
-import { groupTexts, texts } from "../http/Texts.ts"
 
 /** Answers unreadable reports, and has them stored. */
 export class TrackingInput extends HttpApiMiddleware.Service<TrackingInput>()("api/TrackingInput", {

@@ -11,7 +11,8 @@ import {
   SignedInOnly
 } from "../http/Authorization.ts"
 import { Forbidden, NotFound, Unauthorized } from "../http/Errors.ts"
-import { ForLooks, isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
+import { ForLooks } from "../http/Marks.ts"
+import { isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
 import * as Failures from "./Failures.ts"
 
 /** The caller, set by the pipeline once the key or the cookie has been checked, before any route is looked up. */

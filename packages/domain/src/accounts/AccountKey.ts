@@ -2,10 +2,10 @@
  * The API keys of an account: its main key, and others for single programs, which may be limited.
  */
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag, fromBoolean, YesNo } from "../values/Flag.ts"
-import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import { Masked } from "../values/Masked.ts"
 import * as NetworkList from "../values/NetworkList.ts"
 import * as Text from "../values/Text.ts"
@@ -17,9 +17,7 @@ import { defaultOverlapHours, OverlapHours } from "./AdvertiserSecret.ts"
 export const most = 20
 
 /** The id of an API key. */
-export const AccountKeyId = Id.annotate({ description: "Id of an API key" }).pipe(
-  Schema.brand("AccountKeyId")
-)
+export const AccountKeyId = idOf("an API key").pipe(Schema.brand("AccountKeyId"))
 export type AccountKeyId = typeof AccountKeyId.Type
 
 /** What the key that every account may have is called. */
@@ -45,22 +43,20 @@ export const AccountKey = Schema.Struct({
   replaced: Schema.NullOr(UnixTime).annotateKey({
     description: "When another key took its place; it works until `expires`"
   })
-})
-  .annotate({ identifier: "AccountKey", description: "An API key, without its secret" })
-  .pipe(
-    withExample({
-      id: 12,
-      name: "Reports to the warehouse",
-      masked: "afn_m_…x7Qd",
-      is_main: 0,
-      read_only: 1,
-      networks: "203.0.113.0/24",
-      created: 1767225600,
-      expires: 1798761600,
-      last_used: 1772323200,
-      replaced: null
-    })
-  )
+}).pipe(
+  record("AccountKey", "An API key, without its secret", {
+    id: 12,
+    name: "Reports to the warehouse",
+    masked: "afn_m_…x7Qd",
+    is_main: 0,
+    read_only: 1,
+    networks: "203.0.113.0/24",
+    created: 1767225600,
+    expires: 1798761600,
+    last_used: 1772323200,
+    replaced: null
+  })
+)
 export type AccountKey = typeof AccountKey.Type
 
 const daysMessage = "must be a whole number of days from 1 to 3650"

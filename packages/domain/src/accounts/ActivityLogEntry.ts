@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { clearable } from "../values/Change.ts"
+import { record, withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import { Page, PerPage } from "../values/ListQuery.ts"
@@ -122,6 +123,18 @@ export const Action = Schema.Literals([
 ])
 export type Action = typeof Action.Type
 
+const example = {
+  id: 311,
+  created: 1772409600,
+  action: "campaign.created",
+  entity: "campaign",
+  entity_id: 9,
+  actor: "affiliate 7",
+  ip: "203.0.113.7",
+  user_agent: "curl/8.14.1",
+  message: "Campaign Spring blog was created."
+} as const
+
 /** Something an account did, or that was done to it. */
 export const ActivityLogEntry = Schema.Struct({
   id: ActivityLogEntryId,
@@ -137,21 +150,7 @@ export const ActivityLogEntry = Schema.Struct({
   ip: Schema.NullOr(Schema.String),
   user_agent: Schema.NullOr(Schema.String),
   message: Schema.String.annotate({ description: "The same in a sentence" })
-})
-  .annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
-  .pipe(
-    withExample({
-      id: 311,
-      created: 1772409600,
-      action: "campaign.created",
-      entity: "campaign",
-      entity_id: 9,
-      actor: "affiliate 7",
-      ip: "203.0.113.7",
-      user_agent: "curl/8.14.1",
-      message: "Campaign Spring blog was created."
-    })
-  )
+}).pipe(record("ActivityLogEntry", "Something an account did", example))
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
 
 /** The same as managers read it, with the account that it concerns. */
@@ -159,43 +158,24 @@ export const NetworkActivityLogEntry = Schema.Struct({
   ...ActivityLogEntry.fields,
   role: Role.annotate({ description: "The role of the account that it concerns" }),
   account_id: Id.annotate({ description: "The id of that account" })
-})
-  .annotate({
-    identifier: "NetworkActivityLogEntry",
-    description: "Something an account did, or that was done to it"
+}).pipe(
+  record("NetworkActivityLogEntry", "Something an account did, or that was done to it", {
+    ...example,
+    role: "affiliate",
+    account_id: 7
   })
-  .pipe(
-    withExample({
-      id: 311,
-      created: 1772409600,
-      action: "campaign.created",
-      entity: "campaign",
-      entity_id: 9,
-      actor: "affiliate 7",
-      ip: "203.0.113.7",
-      user_agent: "curl/8.14.1",
-      message: "Campaign Spring blog was created.",
-      role: "affiliate",
-      account_id: 7
-    })
-  )
+)
 export type NetworkActivityLogEntry = typeof NetworkActivityLogEntry.Type
-
-/** `message` is for values that are neither null nor of the right type. */
-const optional = <S extends Schema.Constraint>(schema: S) =>
-  Schema.optionalKey(
-    Schema.NullOr(schema).annotate({ message: Schema.resolveAnnotations(schema)?.message })
-  )
 
 /**
  * Which entries a request asks for; without a range, all of them. Null and a
  * missing key both mean "not given".
  */
 export const ActivityLogQuery = Schema.Struct({
-  page: optional(Integer.input(Page)),
-  perPage: optional(Integer.input(PerPage)),
-  rangeFrom: optional(ReportDate),
-  rangeTo: optional(ReportDate)
+  page: clearable(Integer.input(Page)),
+  perPage: clearable(Integer.input(PerPage)),
+  rangeFrom: clearable(ReportDate),
+  rangeTo: clearable(ReportDate)
 })
   .pipe(withExample({ page: 1, perPage: 50, rangeFrom: "2026-01-01", rangeTo: "2026-01-31" }))
   .check(

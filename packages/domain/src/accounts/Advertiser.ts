@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { CountryId } from "../values/Country.ts"
 import { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { record } from "../values/Example.ts"
+import { idOf } from "../values/idOf.ts"
 import { Masked } from "../values/Masked.ts"
 import { ApiStatus, Status } from "../values/Status.ts"
 import { TimeZone } from "../values/TimeZone.ts"
@@ -10,9 +10,7 @@ import { UnixTime } from "../values/UnixTime.ts"
 import { ReportSettings } from "./ReportSettings.ts"
 
 /** The id of an advertiser. */
-export const AdvertiserId = Id.annotate({ description: "Id of an advertiser" }).pipe(
-  Schema.brand("AdvertiserId")
-)
+export const AdvertiserId = idOf("an advertiser").pipe(Schema.brand("AdvertiserId"))
 export type AdvertiserId = typeof AdvertiserId.Type
 
 const text = Schema.NullOr(Schema.String)
@@ -56,44 +54,39 @@ export const Advertiser = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({
-    identifier: "Advertiser",
-    description: "An advertiser as managers see it"
+}).pipe(
+  record("Advertiser", "An advertiser as managers see it", {
+    id: 2,
+    external_id: "crm-88",
+    company_name: "Acme GmbH",
+    email: "ads@acme.example",
+    firstname: "Kim",
+    lastname: "Berg",
+    phone: null,
+    website_url: "https://acme.example",
+    status: 1,
+    api_status: 1,
+    api_key: "afn_v_…k2Bs",
+    country: 2921044,
+    country_selected: "Germany",
+    region: null,
+    city: "Berlin",
+    address: "Unter den Linden 1",
+    postal_code: "10117",
+    currency: "EUR",
+    timezone: "Europe/Berlin",
+    tags: "1",
+    tags_selected: "Finance",
+    managers_assigned: "Mara Stone",
+    notes: null,
+    internal_notes: null,
+    unsigned_reports: "off",
+    over_limit_reports: "hold",
+    allowed_ips: null,
+    security_token: "afn_t_…7dQ2",
+    signing_secret: null,
+    created: 1767225600,
+    updated: 1772323200
   })
-  .pipe(
-    withExample({
-      id: 2,
-      external_id: "crm-88",
-      company_name: "Acme GmbH",
-      email: "ads@acme.example",
-      firstname: "Kim",
-      lastname: "Berg",
-      phone: null,
-      website_url: "https://acme.example",
-      status: 1,
-      api_status: 1,
-      api_key: "afn_v_…k2Bs",
-      country: 2921044,
-      country_selected: "Germany",
-      region: null,
-      city: "Berlin",
-      address: "Unter den Linden 1",
-      postal_code: "10117",
-      currency: "EUR",
-      timezone: "Europe/Berlin",
-      tags: "1",
-      tags_selected: "Finance",
-      managers_assigned: "Mara Stone",
-      notes: null,
-      internal_notes: null,
-      unsigned_reports: "off",
-      over_limit_reports: "hold",
-      allowed_ips: null,
-      security_token: "afn_t_…7dQ2",
-      signing_secret: null,
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+)
 export type Advertiser = typeof Advertiser.Type

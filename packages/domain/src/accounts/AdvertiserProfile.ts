@@ -1,6 +1,6 @@
 /** An advertiser as it sees itself, and what it may change of that. */
 import { Schema, Struct } from "effect"
-import { withExample } from "../values/Example.ts"
+import { derived, exampleOf } from "../values/Example.ts"
 import * as Text from "../values/Text.ts"
 import { Advertiser } from "./Advertiser.ts"
 import type * as AdvertiserInput from "./AdvertiserInput.ts"
@@ -33,47 +33,13 @@ const shared = [
   "updated"
 ] as const
 
-/** An advertiser as it sees itself. */
-export const AdvertiserProfile = Schema.Struct({
+const profile = Schema.Struct({
   ...Profile.fields,
   ...Struct.pick(Advertiser.fields, shared),
   firstname: Schema.String,
   lastname: Schema.String
 })
-  .annotate({ identifier: "AdvertiserProfile", description: "An advertiser as it sees itself" })
-  .pipe(
-    withExample({
-      role: "advertiser",
-      id: 2,
-      name: "Acme GmbH",
-      email: "ads@acme.example",
-      timezone: "Europe/Berlin",
-      api_status: 1,
-      manager_role: null,
-      assigned_only: false,
-      status: 1,
-      company_name: "Acme GmbH",
-      website_url: "https://acme.example",
-      phone: null,
-      api_key: "afn_v_…k2Bs",
-      currency: "EUR",
-      country: 2921044,
-      region: null,
-      city: "Berlin",
-      address: "Unter den Linden 1",
-      postal_code: "10117",
-      managers_assigned: "Mara Stone",
-      unsigned_reports: "off",
-      allowed_ips: null,
-      security_token: "afn_t_…7dQ2",
-      signing_secret: null,
-      created: 1767225600,
-      updated: 1772323200,
-      firstname: "Kim",
-      lastname: "Berg"
-    })
-  )
-export type AdvertiserProfile = typeof AdvertiserProfile.Type
+export type AdvertiserProfile = typeof profile.Type
 
 /** The profile of an advertiser. */
 export const of = (advertiser: Advertiser): AdvertiserProfile => ({
@@ -85,6 +51,11 @@ export const of = (advertiser: Advertiser): AdvertiserProfile => ({
   firstname: advertiser.firstname ?? "",
   lastname: advertiser.lastname ?? ""
 })
+
+/** An advertiser as it sees itself. */
+export const AdvertiserProfile = profile.pipe(
+  derived("AdvertiserProfile", "An advertiser as it sees itself", of(exampleOf(Advertiser)))
+)
 
 /** What an advertiser may change of itself: a missing key keeps its field, null clears it. */
 export const AdvertiserProfileUpdate = Schema.Struct({

@@ -3,6 +3,7 @@ import { CountryId } from "../values/Country.ts"
 import { Flag } from "../values/Flag.ts"
 import { Id } from "../values/Id.ts"
 import { between, Count } from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import { Masked } from "../values/Masked.ts"
 import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
@@ -15,9 +16,7 @@ import { Tier } from "./Tier.ts"
 import * as WritingFormat from "./WritingFormat.ts"
 
 /** The id of an affiliate. */
-export const AffiliateId = Id.annotate({ description: "Id of an affiliate" }).pipe(
-  Schema.brand("AffiliateId")
-)
+export const AffiliateId = idOf("an affiliate").pipe(Schema.brand("AffiliateId"))
 export type AffiliateId = typeof AffiliateId.Type
 
 const text = Schema.NullOr(Schema.String)

@@ -1,7 +1,7 @@
 /** An affiliate as it sees itself, and what it may change of that. */
 import { Array, Schema, Struct } from "effect"
 import { clearable } from "../values/Change.ts"
-import { withExample } from "../values/Example.ts"
+import { derived, exampleOf } from "../values/Example.ts"
 import * as Text from "../values/Text.ts"
 import { Affiliate } from "./Affiliate.ts"
 import { type AffiliateUpdate, formatFields } from "./AffiliateInput.ts"
@@ -35,8 +35,7 @@ const shared = [
   "updated"
 ] as const
 
-/** An affiliate as it sees itself. */
-export const AffiliateProfile = Schema.Struct({
+const profile = Schema.Struct({
   ...Profile.fields,
   ...Struct.pick(Affiliate.fields, shared),
   firstname: Schema.String,
@@ -45,42 +44,7 @@ export const AffiliateProfile = Schema.Struct({
     description: "The first contact of the type `messenger`"
   })
 })
-  .annotate({ identifier: "AffiliateProfile", description: "An affiliate as it sees itself" })
-  .pipe(
-    withExample({
-      role: "affiliate",
-      id: 7,
-      name: "Ann's Blog",
-      email: "ann@blog.example",
-      timezone: "Europe/Berlin",
-      api_status: 1,
-      manager_role: null,
-      assigned_only: false,
-      status: 1,
-      company_name: "Ann's Blog",
-      website_url: "https://blog.example",
-      phone: "+49 30 901820",
-      contacts: '[{"type":"messenger","account":"@ann"}]',
-      image: null,
-      api_key: "afn_a_…x7Qd",
-      payment_details: null,
-      custom_fields: null,
-      country: 2921044,
-      region: null,
-      city: "Berlin",
-      address: null,
-      postal_code: null,
-      managers_assigned: "Mara Stone",
-      number_format_id: 1,
-      date_format_id: 1,
-      created: 1767225600,
-      updated: 1772323200,
-      firstname: "Ann",
-      lastname: "Lee",
-      messenger: "@ann"
-    })
-  )
-export type AffiliateProfile = typeof AffiliateProfile.Type
+export type AffiliateProfile = typeof profile.Type
 
 const Contacts = Schema.fromJsonString(
   Schema.Array(
@@ -108,6 +72,19 @@ export const of = (affiliate: Affiliate): AffiliateProfile => ({
   lastname: affiliate.lastname ?? "",
   messenger: contactsOf(affiliate.contacts).find(isMessenger)?.account ?? null
 })
+
+/** An affiliate as it sees itself. */
+export const AffiliateProfile = profile.pipe(
+  derived(
+    "AffiliateProfile",
+    "An affiliate as it sees itself",
+    of({
+      ...exampleOf(Affiliate),
+      contacts: '[{"type":"messenger","account":"@ann"}]',
+      payment_details: null
+    })
+  )
+)
 
 /** What an affiliate may change of itself: a missing key keeps its field, null clears it. */
 export const AffiliateProfileUpdate = Schema.Struct({

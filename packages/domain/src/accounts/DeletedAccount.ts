@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 
@@ -8,7 +8,11 @@ export const DeletedAccount = Schema.Struct({
   id: Id,
   title: Schema.String.annotate({ description: "Its company, or else its e-mail address" }),
   deleted: UnixTime
-})
-  .annotate({ identifier: "DeletedAccount", description: "An account that was deleted" })
-  .pipe(withExample({ id: 12, title: "Acme GmbH", deleted: 1_767_225_600 }))
+}).pipe(
+  record("DeletedAccount", "An account that was deleted", {
+    id: 12,
+    title: "Acme GmbH",
+    deleted: 1_767_225_600
+  })
+)
 export type DeletedAccount = typeof DeletedAccount.Type

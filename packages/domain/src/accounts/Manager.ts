@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable } from "../values/Change.ts"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
+import { payload, record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
-import { Id } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import * as OnOff from "../values/OnOff.ts"
 import type { Problem } from "../values/Problem.ts"
 import { Active, ApiEnabled, ApiStatus, mayUseApi, Status, StatusInput } from "../values/Status.ts"
@@ -14,9 +14,7 @@ import { CurrentPassword, Password } from "./AccountInput.ts"
 import { ManagerRole, mayBeAssigned } from "./Permission.ts"
 
 /** The id of a manager. */
-export const ManagerId = Id.annotate({ description: "Id of a manager" }).pipe(
-  Schema.brand("ManagerId")
-)
+export const ManagerId = idOf("a manager").pipe(Schema.brand("ManagerId"))
 export type ManagerId = typeof ManagerId.Type
 
 const assigned = "Whether only the affiliates and advertisers assigned to the manager are seen"
@@ -36,25 +34,23 @@ export const Manager = Schema.Struct({
   timezone: TimeZone,
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Manager", description: "Somebody who runs the network" })
-  .pipe(
-    withExample({
-      id: 2,
-      email: "mara@network.example",
-      firstname: "Mara",
-      lastname: "Stone",
-      phone: "+49 30 123456",
-      role: "affiliate_manager",
-      assigned_only: true,
-      status: 1,
-      api_status: 1,
-      api_key: "afn_m_…x7Qd",
-      timezone: "Europe/Berlin",
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("Manager", "Somebody who runs the network", {
+    id: 2,
+    email: "mara@network.example",
+    firstname: "Mara",
+    lastname: "Stone",
+    phone: "+49 30 123456",
+    role: "affiliate_manager",
+    assigned_only: true,
+    status: 1,
+    api_status: 1,
+    api_key: "afn_m_…x7Qd",
+    timezone: "Europe/Berlin",
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type Manager = typeof Manager.Type
 
 const text = (maximum: number) =>
@@ -77,16 +73,14 @@ export const ManagerCreate = Schema.Struct({
   role: ManagerRole,
   password: Schema.optionalKey(Password),
   ...fields
-})
-  .annotate({ identifier: "ManagerCreate" })
-  .pipe(
-    withExample({
-      email: "mara@network.example",
-      role: "affiliate_manager",
-      firstname: "Mara",
-      assigned_only: true
-    })
-  )
+}).pipe(
+  payload("ManagerCreate", {
+    email: "mara@network.example",
+    role: "affiliate_manager",
+    firstname: "Mara",
+    assigned_only: true
+  })
+)
 export type ManagerCreate = typeof ManagerCreate.Type
 
 /** What an update may change: a missing key keeps its field. */
@@ -96,44 +90,33 @@ export const ManagerUpdate = Schema.Struct({
   password: Schema.optionalKey(Password),
   current_password: CurrentPassword,
   ...fields
-})
-  .annotate({ identifier: "ManagerUpdate" })
-  .pipe(withExample({ role: "analyst", assigned_only: false }))
+}).pipe(payload("ManagerUpdate", { role: "analyst", assigned_only: false }))
 export type ManagerUpdate = typeof ManagerUpdate.Type
 
 /** The settings of a manager, without id and dates. */
 export type Terms = Omit<Manager, "id" | "api_key" | "created" | "updated">
 
+const initial: Omit<Terms, "email" | "role" | "timezone"> = {
+  firstname: null,
+  lastname: null,
+  phone: null,
+  assigned_only: false,
+  status: Active,
+  api_status: ApiEnabled
+}
+
 /** The manager after an update. */
 export const update = <M extends Terms>(manager: M, changes: ManagerUpdate) => ({
   ...manager,
+  ...changed(manager, changes, initial),
   email: changes.email ?? manager.email,
-  firstname: after(changes.firstname, manager.firstname, null),
-  lastname: after(changes.lastname, manager.lastname, null),
-  phone: after(changes.phone, manager.phone, null),
   role: changes.role ?? manager.role,
-  assigned_only: changes.assigned_only ?? manager.assigned_only,
-  status: changes.status ?? manager.status,
-  api_status: changes.api_status ?? manager.api_status,
   timezone: changes.timezone ?? manager.timezone
 })
 
 /** A new manager, by default on the clocks of the network. */
 export const create = (input: ManagerCreate, timezone: TimeZone): Terms =>
-  update(
-    {
-      email: input.email,
-      firstname: null,
-      lastname: null,
-      phone: null,
-      role: input.role,
-      assigned_only: false,
-      status: Active,
-      api_status: ApiEnabled,
-      timezone
-    },
-    input
-  )
+  update({ ...initial, email: input.email, role: input.role, timezone }, input)
 
 /** Whether the network could be run by this manager alone. */
 export const isInCharge = (manager: Pick<Manager, "role" | "status" | "api_status">): boolean =>

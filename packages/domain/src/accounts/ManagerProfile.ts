@@ -1,6 +1,6 @@
 /** A manager as he sees himself, and what he may change of that. */
 import { Schema, Struct } from "effect"
-import { withExample } from "../values/Example.ts"
+import { derived, exampleOf } from "../values/Example.ts"
 import { Manager, ManagerUpdate } from "./Manager.ts"
 import { nameOf, Profile } from "./Profile.ts"
 
@@ -18,30 +18,11 @@ const shared = [
   "updated"
 ] as const
 
-/** A manager as he sees himself. */
-export const ManagerProfile = Schema.Struct({
+const profile = Schema.Struct({
   ...Profile.fields,
   ...Struct.pick(Manager.fields, shared)
 })
-  .annotate({ identifier: "ManagerProfile", description: "A manager as he sees himself" })
-  .pipe(
-    withExample({
-      role: "manager",
-      id: 2,
-      name: "Mara Stone",
-      email: "mara@network.example",
-      timezone: "Europe/Berlin",
-      api_status: 1,
-      manager_role: "affiliate_manager",
-      assigned_only: true,
-      firstname: "Mara",
-      lastname: "Stone",
-      phone: "+49 30 123456",
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
-export type ManagerProfile = typeof ManagerProfile.Type
+export type ManagerProfile = typeof profile.Type
 
 /** The profile of a manager. */
 export const of = (manager: Manager): ManagerProfile => ({
@@ -50,6 +31,11 @@ export const of = (manager: Manager): ManagerProfile => ({
   manager_role: manager.role,
   name: nameOf(manager)
 })
+
+/** A manager as he sees himself. */
+export const ManagerProfile = profile.pipe(
+  derived("ManagerProfile", "A manager as he sees himself", of(exampleOf(Manager)))
+)
 
 /**
  * What a manager may change of himself: a missing key keeps its field, null clears it. What he may do, and how he

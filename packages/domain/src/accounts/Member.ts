@@ -1,8 +1,8 @@
 /** The people of an account, as the account itself manages them. */
 import { Schema } from "effect"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { payload, record } from "../values/Example.ts"
+import { idOf } from "../values/idOf.ts"
 import { type Problem, taken } from "../values/Problem.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { Password } from "./AccountInput.ts"
@@ -16,9 +16,7 @@ export const most = 50
 export const invitationSeconds = 7 * 86_400
 
 /** The id of a person within an account: another account has another id for the same person. */
-export const MemberId = Id.annotate({ description: "Id of a person within the account" }).pipe(
-  Schema.brand("MemberId")
-)
+export const MemberId = idOf("a person within the account").pipe(Schema.brand("MemberId"))
 export type MemberId = typeof MemberId.Type
 
 /** A person of an account, invited or active. */
@@ -30,32 +28,30 @@ export const Member = Schema.Struct({
     description: "Whether the person has not accepted the invitation yet"
   }),
   created: UnixTime
-})
-  .annotate({ identifier: "Member", description: "Somebody who signs in to an account" })
-  .pipe(
-    withExample({
-      id: 12,
-      email: "ben@blog.example",
-      access: "member",
-      is_invited: true,
-      created: 1772409600
-    })
-  )
+}).pipe(
+  record("Member", "Somebody who signs in to an account", {
+    id: 12,
+    email: "ben@blog.example",
+    access: "member",
+    is_invited: true,
+    created: 1772409600
+  })
+)
 export type Member = typeof Member.Type
 
 const accessMessage = "must be one of admin, member, viewer"
 const AccessInput = Access.annotate({ message: accessMessage })
 
 /** The invited person, and the access that the person gets. */
-export const MemberInvite = Schema.Struct({ email: EmailAddress, access: AccessInput })
-  .annotate({ identifier: "MemberInvite" })
-  .pipe(withExample({ email: "ben@blog.example", access: "member" }))
+export const MemberInvite = Schema.Struct({ email: EmailAddress, access: AccessInput }).pipe(
+  payload("MemberInvite", { email: "ben@blog.example", access: "member" })
+)
 export type MemberInvite = typeof MemberInvite.Type
 
 /** What a person may do in an account from now on. */
-export const MemberUpdate = Schema.Struct({ access: AccessInput })
-  .annotate({ identifier: "MemberUpdate" })
-  .pipe(withExample({ access: "viewer" }))
+export const MemberUpdate = Schema.Struct({ access: AccessInput }).pipe(
+  payload("MemberUpdate", { access: "viewer" })
+)
 export type MemberUpdate = typeof MemberUpdate.Type
 
 /** The payload that accepts an invitation. */
@@ -64,14 +60,12 @@ export const InvitationAnswer = Schema.Struct({
   password: Schema.optionalKey(Password).annotateKey({
     description: "Of somebody who has none yet; whoever has one leaves it out"
   })
-})
-  .annotate({ identifier: "InvitationAnswer" })
-  .pipe(
-    withExample({
-      token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
-      password: "a better horse battery"
-    })
-  )
+}).pipe(
+  payload("InvitationAnswer", {
+    token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
+    password: "a better horse battery"
+  })
+)
 export type InvitationAnswer = typeof InvitationAnswer.Type
 
 type Standing = Pick<Member, "id" | "access" | "is_invited">

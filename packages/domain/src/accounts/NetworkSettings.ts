@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { clearable } from "../values/Change.ts"
 import { Currency, CurrencyInput } from "../values/Currency.ts"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
 import { HttpUrl } from "../values/HttpUrl.ts"
 import type { Problem } from "../values/Problem.ts"
@@ -60,27 +60,25 @@ export const NetworkSettings = Schema.Struct({
     description: "What invoices say of the network where it has no legal name and address"
   }),
   ...LegalEntity.fields
-})
-  .annotate({ identifier: "NetworkSettings", description: "The settings of the network" })
-  .pipe(
-    withExample({
-      title: "Example Network",
-      language: "en",
-      currency: "EUR",
-      timezone: "Europe/Berlin",
-      trafficback_url: null,
-      tracking_domains: ["track.network.example"],
-      mail_from: "hello@network.example",
-      default_affiliate_status: 1,
-      approve_postbacks: false,
-      advertisers_decide: false,
-      sign_up: true,
-      separate_payout_approval: false,
-      ...FraudSettings.example,
-      invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin",
-      ...LegalEntity.example
-    })
-  )
+}).pipe(
+  record("NetworkSettings", "The settings of the network", {
+    title: "Example Network",
+    language: "en",
+    currency: "EUR",
+    timezone: "Europe/Berlin",
+    trafficback_url: null,
+    tracking_domains: ["track.network.example"],
+    mail_from: "hello@network.example",
+    default_affiliate_status: 1,
+    approve_postbacks: false,
+    advertisers_decide: false,
+    sign_up: true,
+    separate_payout_approval: false,
+    ...FraudSettings.example,
+    invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin",
+    ...LegalEntity.example
+  })
+)
 export type NetworkSettings = typeof NetworkSettings.Type
 
 const domainsMessage = `must be at most ${domainsMax} host names`

@@ -1,7 +1,7 @@
 /** Passkeys, with which people sign in without a password (WebAuthn). */
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { payload, record } from "../values/Example.ts"
+import { idOf } from "../values/idOf.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { GivenPassword } from "./AccountInput.ts"
@@ -14,9 +14,7 @@ export const most = 20
 export const challengeSeconds = 5 * 60
 
 /** The id of a passkey. */
-export const PasskeyId = Id.annotate({ description: "Id of a passkey" }).pipe(
-  Schema.brand("PasskeyId")
-)
+export const PasskeyId = idOf("a passkey").pipe(Schema.brand("PasskeyId"))
 export type PasskeyId = typeof PasskeyId.Type
 
 const name = Text.filled(64).annotate({ description: "What its owner calls it" })
@@ -30,17 +28,15 @@ export const Passkey = Schema.Struct({
   }),
   created: UnixTime,
   last_used: Schema.NullOr(UnixTime)
-})
-  .annotate({ identifier: "Passkey", description: "A passkey of a person" })
-  .pipe(
-    withExample({
-      id: 5,
-      name: "Laptop",
-      is_backed_up: true,
-      created: 1772409600,
-      last_used: null
-    })
-  )
+}).pipe(
+  record("Passkey", "A passkey of a person", {
+    id: 5,
+    name: "Laptop",
+    is_backed_up: true,
+    created: 1772409600,
+    last_used: null
+  })
+)
 export type Passkey = typeof Passkey.Type
 
 const bytesMessage = "must be what the browser answers, in base64url"
@@ -75,9 +71,9 @@ const SigningCredential = Schema.Struct({
 }).annotate({ description: "What `navigator.credentials.get` answers, as JSON" })
 
 /** What asking for a new passkey, and removing one, needs. */
-export const PasskeyChange = Schema.Struct({ current_password: GivenPassword })
-  .annotate({ identifier: "PasskeyChange" })
-  .pipe(withExample({ current_password: "correct horse battery" }))
+export const PasskeyChange = Schema.Struct({ current_password: GivenPassword }).pipe(
+  payload("PasskeyChange", { current_password: "correct horse battery" })
+)
 export type PasskeyChange = typeof PasskeyChange.Type
 
 const clientDataJSON =
@@ -85,45 +81,41 @@ const clientDataJSON =
 const id = "3q2-7wEAAQIDBAUGBwgJCg"
 
 /** A new passkey. */
-export const PasskeyInput = Schema.Struct({ name, credential: MadeCredential })
-  .annotate({ identifier: "PasskeyInput" })
-  .pipe(
-    withExample({
-      name: "Laptop",
-      credential: {
-        id,
-        rawId: id,
-        type: "public-key",
-        response: { clientDataJSON, attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA" }
-      }
-    })
-  )
+export const PasskeyInput = Schema.Struct({ name, credential: MadeCredential }).pipe(
+  payload("PasskeyInput", {
+    name: "Laptop",
+    credential: {
+      id,
+      rawId: id,
+      type: "public-key",
+      response: { clientDataJSON, attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA" }
+    }
+  })
+)
 export type PasskeyInput = typeof PasskeyInput.Type
 
 /** Another name for a passkey. */
-export const PasskeyUpdate = Schema.Struct({ name })
-  .annotate({ identifier: "PasskeyUpdate" })
-  .pipe(withExample({ name: "Old laptop" }))
+export const PasskeyUpdate = Schema.Struct({ name }).pipe(
+  payload("PasskeyUpdate", { name: "Old laptop" })
+)
 export type PasskeyUpdate = typeof PasskeyUpdate.Type
 
 /** The credential of a sign-in. */
-export const PasskeySignIn = Schema.Struct({ credential: SigningCredential, ...choiceFields })
-  .annotate({ identifier: "PasskeySignIn" })
-  .pipe(
-    withExample({
-      credential: {
-        id,
-        rawId: id,
-        type: "public-key",
-        response: {
-          clientDataJSON,
-          authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
-          signature: "MEUCIQDN",
-          userHandle: "NA"
-        }
+export const PasskeySignIn = Schema.Struct({ credential: SigningCredential, ...choiceFields }).pipe(
+  payload("PasskeySignIn", {
+    credential: {
+      id,
+      rawId: id,
+      type: "public-key",
+      response: {
+        clientDataJSON,
+        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+        signature: "MEUCIQDN",
+        userHandle: "NA"
       }
-    })
-  )
+    }
+  })
+)
 export type PasskeySignIn = typeof PasskeySignIn.Type
 
 const ClientData = Schema.fromJsonString(Schema.Struct({ challenge: Schema.String }))

@@ -1,19 +1,17 @@
 /** How a network pays its affiliates: wire transfer, a wallet, and what each of them asks for. */
 import { Schema } from "effect"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable, mapGiven } from "../values/Change.ts"
 import { CurrencyInput } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record, withExample } from "../values/Example.ts"
 import { HttpUrl } from "../values/HttpUrl.ts"
-import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import * as ListInput from "../values/ListInput.ts"
 import { Amount, NonNegativeMoneyInput, toAmount, zero } from "../values/Money.ts"
 import * as Text from "../values/Text.ts"
 
 /** The id of a payment method. */
-export const PaymentMethodId = Id.annotate({ description: "Id of a payment method" }).pipe(
-  Schema.brand("PaymentMethodId")
-)
+export const PaymentMethodId = idOf("a payment method").pipe(Schema.brand("PaymentMethodId"))
 export type PaymentMethodId = typeof PaymentMethodId.Type
 
 const Status = Schema.Literals([1, 2]).annotate({
@@ -38,21 +36,19 @@ export const PaymentMethod = Schema.Struct({
     description: "What a payment costs the affiliate, in words"
   }),
   payment_method_logo: Schema.String.annotate({ description: "Address of a picture, or empty" })
-})
-  .annotate({ identifier: "PaymentMethod", description: "A way to pay affiliates" })
-  .pipe(
-    withExample({
-      id: 1,
-      title: "SEPA transfer",
-      status: 1,
-      sort: 1,
-      supported_currencies: "EUR",
-      payment_threshold: "50.00",
-      payment_threshold_currency: "EUR",
-      payment_commission: "none",
-      payment_method_logo: ""
-    })
-  )
+}).pipe(
+  record("PaymentMethod", "A way to pay affiliates", {
+    id: 1,
+    title: "SEPA transfer",
+    status: 1,
+    sort: 1,
+    supported_currencies: "EUR",
+    payment_threshold: "50.00",
+    payment_threshold_currency: "EUR",
+    payment_commission: "none",
+    payment_method_logo: ""
+  })
+)
 export type PaymentMethod = typeof PaymentMethod.Type
 
 const currenciesMessage = "must be at most 50 currency codes, such as EUR,USD"
@@ -84,44 +80,33 @@ export type PaymentMethodUpdate = typeof PaymentMethodUpdate.Type
 
 type Values = Omit<PaymentMethod, "id">
 
+const initial: Omit<Values, "title"> = {
+  status: 1,
+  sort: 0,
+  supported_currencies: "",
+  payment_threshold: toAmount(zero),
+  payment_threshold_currency: "",
+  payment_commission: "",
+  payment_method_logo: ""
+}
+
 /** A payment method after an update. */
-export const update = <A extends Values>(found: A, changes: PaymentMethodUpdate): A => ({
-  ...found,
-  title: changes.title ?? found.title,
-  status: changes.status ?? found.status,
-  sort: after(changes.sort, found.sort, 0),
-  supported_currencies:
-    changes.supported_currencies === undefined
-      ? found.supported_currencies
-      : (changes.supported_currencies ?? []).join(","),
-  payment_threshold:
-    changes.payment_threshold === undefined
-      ? found.payment_threshold
-      : toAmount(changes.payment_threshold ?? zero),
-  payment_threshold_currency: after(
-    changes.payment_threshold_currency,
-    found.payment_threshold_currency,
-    ""
-  ),
-  payment_commission: after(changes.payment_commission, found.payment_commission, ""),
-  payment_method_logo: after(changes.payment_method_logo, found.payment_method_logo, "")
-})
+export const update = <A extends Values>(found: A, changes: PaymentMethodUpdate): A => {
+  const shown = {
+    ...changes,
+    supported_currencies: mapGiven(changes.supported_currencies, (codes) => codes.join(",")),
+    payment_threshold: mapGiven(changes.payment_threshold, toAmount)
+  }
+  return {
+    ...found,
+    ...changed(found, shown, initial),
+    title: changes.title ?? found.title
+  }
+}
 
 /** A new payment method, which affiliates may choose unless it says otherwise. */
 export const create = ({ title, ...input }: PaymentMethodCreate): Values =>
-  update(
-    {
-      title,
-      status: 1,
-      sort: 0,
-      supported_currencies: "",
-      payment_threshold: toAmount(zero),
-      payment_threshold_currency: "",
-      payment_commission: "",
-      payment_method_logo: ""
-    },
-    input
-  )
+  update({ ...initial, title }, input)
 
 /** Whether it pays in a currency. */
 export const paysIn = (

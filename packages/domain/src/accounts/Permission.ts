@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 
 /** What managers may do, by their role. Advertisers and affiliates have no permissions: they own things. */
 
@@ -106,11 +106,12 @@ export const allows = (role: ManagerRole, permission: Permission): boolean =>
 export const RolePermissions = Schema.Struct({
   role: ManagerRole,
   permissions: Schema.Array(Permission)
-})
-  .annotate({ identifier: "RolePermissions", description: "What a role of managers may do" })
-  .pipe(
-    withExample({ role: "finance", permissions: ["reports:read", "money:read", "money:write"] })
-  )
+}).pipe(
+  record("RolePermissions", "What a role of managers may do", {
+    role: "finance",
+    permissions: ["reports:read", "money:read", "money:write"]
+  })
+)
 export type RolePermissions = typeof RolePermissions.Type
 
 /** What each role may do. */

@@ -1,13 +1,12 @@
 /** People sign in. An account may have several, and a person may belong to several accounts. */
 import { Schema } from "effect"
 import { Id } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import type { Problem } from "../values/Problem.ts"
 import { Role } from "./Role.ts"
 
 /** The id of a person. */
-export const PersonId = Id.annotate({ description: "Id of a person" }).pipe(
-  Schema.brand("PersonId")
-)
+export const PersonId = idOf("a person").pipe(Schema.brand("PersonId"))
 export type PersonId = typeof PersonId.Type
 
 /** What a person may do in an account: everything, all but keys and people, or read. */

@@ -1,13 +1,12 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { Role } from "./Role.ts"
 
 /** The id of a session. */
-export const SessionId = Id.annotate({ description: "Id of a session" }).pipe(
-  Schema.brand("SessionId")
-)
+export const SessionId = idOf("a session").pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
 
 /** A browser with a signed-in person. */
@@ -21,24 +20,19 @@ export const PersonSession = Schema.Struct({
   ip: Schema.NullOr(Schema.String).annotate({ description: "From where somebody signed in" }),
   user_agent: Schema.NullOr(Schema.String),
   is_current: Schema.Boolean.annotate({ description: "Whether it is the session that asks" })
-})
-  .annotate({
-    identifier: "PersonSession",
-    description: "A browser in which somebody is signed in"
+}).pipe(
+  record("PersonSession", "A browser in which somebody is signed in", {
+    id: 31,
+    role: "affiliate",
+    account_id: 7,
+    created: 1772409600,
+    last_seen: 1772413200,
+    expires: 1775001600,
+    ip: "203.0.113.7",
+    user_agent: "Mozilla/5.0",
+    is_current: true
   })
-  .pipe(
-    withExample({
-      id: 31,
-      role: "affiliate",
-      account_id: 7,
-      created: 1772409600,
-      last_seen: 1772413200,
-      expires: 1775001600,
-      ip: "203.0.113.7",
-      user_agent: "Mozilla/5.0",
-      is_current: true
-    })
-  )
+)
 export type PersonSession = typeof PersonSession.Type
 
 /** An unused session ends after 12 hours, */

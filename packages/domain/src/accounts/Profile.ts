@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import { ApiStatus } from "../values/Status.ts"
 import { TimeZone } from "../values/TimeZone.ts"
@@ -22,20 +22,18 @@ export const Profile = Schema.Struct({
   assigned_only: Schema.Boolean.annotateKey({
     description: "Whether a manager sees only the affiliates and advertisers assigned to him"
   })
-})
-  .annotate({ identifier: "Profile", description: "The account behind a key" })
-  .pipe(
-    withExample({
-      role: "affiliate",
-      id: 7,
-      name: "Ann's Blog",
-      email: "ann@blog.example",
-      timezone: "Europe/Berlin",
-      api_status: 1,
-      manager_role: null,
-      assigned_only: false
-    })
-  )
+}).pipe(
+  record("Profile", "The account behind a key", {
+    role: "affiliate",
+    id: 7,
+    name: "Ann's Blog",
+    email: "ann@blog.example",
+    timezone: "Europe/Berlin",
+    api_status: 1,
+    manager_role: null,
+    assigned_only: false
+  })
+)
 export type Profile = typeof Profile.Type
 
 /** The parts of a name as accounts have them; managers have no company. */

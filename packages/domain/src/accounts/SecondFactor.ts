@@ -1,6 +1,6 @@
 /** What people sign in with beside the password: codes that an app makes from the time (TOTP, RFC 6238). */
 import { Schema, SchemaGetter } from "effect"
-import { withExample } from "../values/Example.ts"
+import { payload } from "../values/Example.ts"
 import * as Text from "../values/Text.ts"
 import { GivenPassword } from "./AccountInput.ts"
 
@@ -36,13 +36,13 @@ export const isOfApp = (code: string): boolean => isFromApp.test(code)
 export const shownCode = (code: string): string => (code.match(/.{1,4}/gu) ?? []).join("-")
 
 /** What setting up and removing a second factor asks for. */
-export const SecondFactorChange = Schema.Struct({ current_password: GivenPassword })
-  .annotate({ identifier: "SecondFactorChange" })
-  .pipe(withExample({ current_password: "correct horse battery" }))
+export const SecondFactorChange = Schema.Struct({ current_password: GivenPassword }).pipe(
+  payload("SecondFactorChange", { current_password: "correct horse battery" })
+)
 export type SecondFactorChange = typeof SecondFactorChange.Type
 
 /** The first code of an app, which shows that it has the secret. */
-export const SecondFactorProof = Schema.Struct({ code: Code })
-  .annotate({ identifier: "SecondFactorProof" })
-  .pipe(withExample({ code: "123456" }))
+export const SecondFactorProof = Schema.Struct({ code: Code }).pipe(
+  payload("SecondFactorProof", { code: "123456" })
+)
 export type SecondFactorProof = typeof SecondFactorProof.Type

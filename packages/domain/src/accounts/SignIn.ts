@@ -1,7 +1,7 @@
 /** How people sign in. */
 import { Schema } from "effect"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
+import { payload } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import { GivenPassword, Password } from "./AccountInput.ts"
@@ -36,32 +36,31 @@ export const SignInInput = Schema.Struct({
   password: GivenPassword,
   ...codeField,
   ...choiceFields
-})
-  .annotate({ identifier: "SignInInput" })
-  .pipe(withExample({ email: "ann@blog.example", password: "correct horse battery" }))
+}).pipe(payload("SignInInput", { email: "ann@blog.example", password: "correct horse battery" }))
 export type SignInInput = typeof SignInInput.Type
 
 /** The account to switch to. */
-export const AccountChoice = Schema.Struct(choiceFields)
-  .annotate({ identifier: "AccountChoice" })
-  .pipe(withExample({ role: "affiliate", account_id: 7 }))
+export const AccountChoice = Schema.Struct(choiceFields).pipe(
+  payload("AccountChoice", { role: "affiliate", account_id: 7 })
+)
 export type AccountChoice = typeof AccountChoice.Type
 
 /** A new password, with the one that it replaces. */
 export const PasswordChange = Schema.Struct({
   current_password: GivenPassword,
   password: Password
-})
-  .annotate({ identifier: "PasswordChange" })
-  .pipe(
-    withExample({ current_password: "correct horse battery", password: "a better horse battery" })
-  )
+}).pipe(
+  payload("PasswordChange", {
+    current_password: "correct horse battery",
+    password: "a better horse battery"
+  })
+)
 export type PasswordChange = typeof PasswordChange.Type
 
 /** Whose password was forgotten. */
-export const ForgottenPassword = Schema.Struct({ email: EmailAddress })
-  .annotate({ identifier: "ForgottenPassword" })
-  .pipe(withExample({ email: "ann@blog.example" }))
+export const ForgottenPassword = Schema.Struct({ email: EmailAddress }).pipe(
+  payload("ForgottenPassword", { email: "ann@blog.example" })
+)
 export type ForgottenPassword = typeof ForgottenPassword.Type
 
 const tokenMessage = "must be the token of a link"
@@ -72,29 +71,27 @@ export const Token = Schema.String.annotate({ message: tokenMessage })
   .annotateKey({ description: "What stands behind the # of the link" })
 
 /** What a link for signing in holds. */
-export const LinkSignIn = Schema.Struct({ token: Token, ...codeField })
-  .annotate({ identifier: "LinkSignIn" })
-  .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
+export const LinkSignIn = Schema.Struct({ token: Token, ...codeField }).pipe(
+  payload("LinkSignIn", { token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" })
+)
 export type LinkSignIn = typeof LinkSignIn.Type
 
 /** What verifies an e-mail address. */
-export const Verification = Schema.Struct({ token: Token })
-  .annotate({ identifier: "Verification" })
-  .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
+export const Verification = Schema.Struct({ token: Token }).pipe(
+  payload("Verification", { token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" })
+)
 export type Verification = typeof Verification.Type
 
 /** A new password, and what proves that its mail was read. */
 export const PasswordReset = Schema.Struct({
   token: Token,
   password: Password
-})
-  .annotate({ identifier: "PasswordReset" })
-  .pipe(
-    withExample({
-      token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
-      password: "a better horse battery"
-    })
-  )
+}).pipe(
+  payload("PasswordReset", {
+    token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
+    password: "a better horse battery"
+  })
+)
 export type PasswordReset = typeof PasswordReset.Type
 
 /** The lifetime of a mailed link, in seconds. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -36,25 +36,23 @@ export const SignedIn = Schema.Struct({
   accounts: Schema.Array(PersonAccount).annotate({
     description: "All accounts that the person can sign in to"
   })
-})
-  .annotate({ identifier: "SignedIn", description: "Who is signed in, and for which account" })
-  .pipe(
-    withExample({
-      person_id: 4,
-      email: "ann@blog.example",
-      role: "affiliate",
-      account_id: 7,
-      name: "Ann's Blog",
-      access: "admin",
-      timezone: "Europe/Berlin",
-      number_locale: null,
-      date_locale: "de-DE",
-      permissions: null,
-      assigned_only: false,
-      expires: 1775001600,
-      has_second_factor: true,
-      viewed_by: null,
-      accounts: [{ role: "affiliate", account_id: 7, name: "Ann's Blog", access: "admin" }]
-    })
-  )
+}).pipe(
+  record("SignedIn", "Who is signed in, and for which account", {
+    person_id: 4,
+    email: "ann@blog.example",
+    role: "affiliate",
+    account_id: 7,
+    name: "Ann's Blog",
+    access: "admin",
+    timezone: "Europe/Berlin",
+    number_locale: null,
+    date_locale: "de-DE",
+    permissions: null,
+    assigned_only: false,
+    expires: 1775001600,
+    has_second_factor: true,
+    viewed_by: null,
+    accounts: [{ role: "affiliate", account_id: 7, name: "Ann's Blog", access: "admin" }]
+  })
+)
 export type SignedIn = typeof SignedIn.Type

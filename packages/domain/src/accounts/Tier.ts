@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { record } from "../values/Example.ts"
+import { idOf } from "../values/idOf.ts"
 
 /** The id of a tier. */
-export const TierId = Id.annotate({ description: "Id of a tier" }).pipe(Schema.brand("TierId"))
+export const TierId = idOf("a tier").pipe(Schema.brand("TierId"))
 export type TierId = typeof TierId.Type
 
 /** A level of affiliates; the one with `isDefault` holds affiliates without another. */
@@ -12,10 +12,12 @@ export const Tier = Schema.Struct({
   title: Schema.String,
   color: Schema.String.annotate({ description: "CSS colour, such as `#0a7f3f`" }),
   isDefault: Schema.Boolean
-})
-  .annotate({
-    identifier: "Tier",
-    description: "A level of affiliates"
+}).pipe(
+  record("Tier", "A level of affiliates", {
+    id: 1,
+    title: "Standard",
+    color: "#4a90d9",
+    isDefault: true
   })
-  .pipe(withExample({ id: 1, title: "Standard", color: "#4a90d9", isDefault: true }))
+)
 export type Tier = typeof Tier.Type

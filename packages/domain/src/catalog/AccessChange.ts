@@ -1,7 +1,8 @@
 /** Access rules as managers set them: which affiliates' traffic offers and advertisers take. */
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { withExample } from "../values/Example.ts"
+import { clearable } from "../values/Change.ts"
+import { record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
 import * as Integer from "../values/Integer.ts"
 import type { Problem } from "../values/Problem.ts"
@@ -25,43 +26,34 @@ const entry = {
 const states = ["granted", "blocked"] as const
 
 /** A decision about an affiliate, or about a part of its traffic, for an offer. */
-export const AccessEntry = Schema.Struct({ ...entry, state: Schema.Literals(states) })
-  .annotate({ identifier: "AccessEntry", description: "What was decided about an affiliate" })
-  .pipe(
-    withExample({
-      affiliate_id: 7,
-      affiliate_name: "Ann's Blog",
-      state: "granted",
-      parameter: null,
-      value: null,
-      created: 1772323200
-    })
-  )
+export const AccessEntry = Schema.Struct({ ...entry, state: Schema.Literals(states) }).pipe(
+  record("AccessEntry", "What was decided about an affiliate", {
+    affiliate_id: 7,
+    affiliate_name: "Ann's Blog",
+    state: "granted",
+    parameter: null,
+    value: null,
+    created: 1772323200
+  })
+)
 export type AccessEntry = typeof AccessEntry.Type
 
 /** An affiliate, or a part of its traffic, that an advertiser does not take. */
-export const BlockEntry = Schema.Struct(entry)
-  .annotate({ identifier: "BlockEntry", description: "Traffic that an advertiser does not take" })
-  .pipe(
-    withExample({
-      affiliate_id: 9,
-      affiliate_name: "Coupon Planet",
-      parameter: "sub_id1",
-      value: "popunder",
-      created: 1772323200
-    })
-  )
+export const BlockEntry = Schema.Struct(entry).pipe(
+  record("BlockEntry", "Traffic that an advertiser does not take", {
+    affiliate_id: 9,
+    affiliate_name: "Coupon Planet",
+    parameter: "sub_id1",
+    value: "popunder",
+    created: 1772323200
+  })
+)
 export type BlockEntry = typeof BlockEntry.Type
 
-const value = Text.filled(255)
 const named = {
   affiliate_id: Integer.input(AffiliateId),
-  parameter: Schema.optionalKey(
-    Schema.NullOr(Parameter).annotate({ message: Schema.resolveAnnotations(Parameter)?.message })
-  ),
-  value: Schema.optionalKey(
-    Schema.NullOr(value).annotate({ message: Schema.resolveAnnotations(value)?.message })
-  )
+  parameter: clearable(Parameter),
+  value: clearable(Text.filled(255))
 }
 
 const several = <S extends Schema.Top>(item: S) => {

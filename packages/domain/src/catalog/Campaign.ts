@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import * as Reference from "../values/Reference.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { LandingPageId } from "./LandingPage.ts"
@@ -10,9 +11,7 @@ import { OfferId } from "./OfferId.ts"
 import { TrafficSourceId } from "./TrafficSource.ts"
 
 /** The id of a campaign of an affiliate. */
-export const CampaignId = Id.annotate({ description: "Id of a campaign" }).pipe(
-  Schema.brand("CampaignId")
-)
+export const CampaignId = idOf("a campaign").pipe(Schema.brand("CampaignId"))
 export type CampaignId = typeof CampaignId.Type
 
 /** Whether the link of a campaign leads anywhere. */
@@ -59,7 +58,5 @@ export const Campaign = Schema.Struct({
   landing_page: Schema.NullOr(
     Schema.Struct({ id: LandingPageId, title: Schema.String, offer_id: OfferId })
   )
-})
-  .annotate({ identifier: "Campaign", description: "An affiliate's own link for an offer" })
-  .pipe(withExample(example))
+}).pipe(record("Campaign", "An affiliate's own link for an offer", example))
 export type Campaign = typeof Campaign.Type

@@ -1,7 +1,7 @@
 /** The payloads that create and change campaigns. */
 import { Schema, SchemaGetter, Struct } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable } from "../values/Change.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import * as Text from "../values/Text.ts"
@@ -77,28 +77,21 @@ export interface Settings {
   readonly creative_id: number | null
 }
 
+const initial: Omit<Settings, "name"> = {
+  status: "active",
+  commission_plan_id: null,
+  traffic_source_id: null,
+  traffic_approach_id: null,
+  landing_page_id: null,
+  creative_id: null
+}
+
 /** The campaign after an update. */
 export const update = (found: Settings, changes: CampaignUpdate): Settings => ({
   name: changes.name ?? found.name,
-  status: changes.status ?? found.status,
-  commission_plan_id: after(changes.commission_plan_id, found.commission_plan_id, null),
-  traffic_source_id: after(changes.traffic_source_id, found.traffic_source_id, null),
-  traffic_approach_id: after(changes.traffic_approach_id, found.traffic_approach_id, null),
-  landing_page_id: after(changes.landing_page_id, found.landing_page_id, null),
-  creative_id: after(changes.creative_id, found.creative_id, null)
+  ...changed(found, changes, initial)
 })
 
 /** A new campaign. */
 export const create = (input: CampaignCreate): Settings =>
-  update(
-    {
-      name: input.name,
-      status: "active",
-      commission_plan_id: null,
-      traffic_source_id: null,
-      traffic_approach_id: null,
-      landing_page_id: null,
-      creative_id: null
-    },
-    input
-  )
+  update({ ...initial, name: input.name }, input)

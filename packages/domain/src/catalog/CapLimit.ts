@@ -5,7 +5,7 @@
 import { Result, Schema } from "effect"
 import { clearable } from "../values/Change.ts"
 import type { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { type Money, NonNegativeMoneyInput, parse, toAmount } from "../values/Money.ts"
 
 const periods = ["day", "week", "month", "total"] as const
@@ -30,9 +30,13 @@ export const CapLimit = Schema.Struct({
   maximum: Schema.String.annotate({
     description: "So many clicks or conversions, or an amount in the offer's currency"
   })
-})
-  .annotate({ identifier: "CapLimit", description: "How much an offer or a goal takes" })
-  .pipe(withExample({ measure: "conversions", period: "day", maximum: "100" }))
+}).pipe(
+  record("CapLimit", "How much an offer or a goal takes", {
+    measure: "conversions",
+    period: "day",
+    maximum: "100"
+  })
+)
 export type CapLimit = typeof CapLimit.Type
 
 /** How many units of money stand for one click or conversion. */

@@ -2,15 +2,16 @@
  * Payouts for the conversions of an offer, agreed on once for many affiliates. A plan applies to assigned
  * affiliates, to clicks of campaigns that name it and, when it is a default one, to all.
  */
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { after, clearable } from "../values/Change.ts"
+import { after, changed, clearable, mapGiven } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"
 import { Currency, CurrencyInput } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag, fromBoolean, YesNo } from "../values/Flag.ts"
-import { Id, IdOrZero } from "../values/Id.ts"
+import { IdOrZero } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import * as ListInput from "../values/ListInput.ts"
 import * as OnOff from "../values/OnOff.ts"
 import type { Problem } from "../values/Problem.ts"
@@ -22,9 +23,7 @@ import * as PlanBlock from "./PlanBlock.ts"
 import { TrafficSourceId } from "./TrafficSource.ts"
 
 /** The id of a commission plan. */
-export const CommissionPlanId = Id.annotate({ description: "Id of a commission plan" }).pipe(
-  Schema.brand("CommissionPlanId")
-)
+export const CommissionPlanId = idOf("a commission plan").pipe(Schema.brand("CommissionPlanId"))
 export type CommissionPlanId = typeof CommissionPlanId.Type
 
 /** The plan is for the visitors of every landing page. */
@@ -76,31 +75,29 @@ export const CommissionPlan = Schema.Struct({
   cpc: block("CPC"),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "CommissionPlan", description: "What affiliates get under a plan" })
-  .pipe(
-    withExample({
-      id: 4,
-      title: "Partners of the first hour",
-      product: 3,
-      status: 1,
-      currency: "EUR",
-      traffic_source_ids: [],
-      assigned_to: [7, 9],
-      is_default: 0,
-      is_exclusive: 1,
-      internal_notes: null,
-      assign_to_landing_page: 1,
-      landing_pages: [],
-      geo: [2921044],
-      cpa: { enabled: 1, type: 1, commission: "12.50", hold_period: 0, cap: null },
-      rev_share: { enabled: 1, type: 2, commission: "30.00", hold_period: 14, cap: 100 },
-      cpl: PlanBlock.none(1),
-      cpc: PlanBlock.none(1),
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("CommissionPlan", "What affiliates get under a plan", {
+    id: 4,
+    title: "Partners of the first hour",
+    product: 3,
+    status: 1,
+    currency: "EUR",
+    traffic_source_ids: [],
+    assigned_to: [7, 9],
+    is_default: 0,
+    is_exclusive: 1,
+    internal_notes: null,
+    assign_to_landing_page: 1,
+    landing_pages: [],
+    geo: [2921044],
+    cpa: { enabled: 1, type: 1, commission: "12.50", hold_period: 0, cap: null },
+    rev_share: { enabled: 1, type: 2, commission: "30.00", hold_period: 14, cap: 100 },
+    cpl: PlanBlock.none(1),
+    cpc: PlanBlock.none(1),
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type CommissionPlan = typeof CommissionPlan.Type
 
 const title = Text.filled(128)
@@ -151,8 +148,17 @@ export type CommissionPlanUpdate = typeof CommissionPlanUpdate.Type
 /** The settings of a plan, without id and dates. */
 export type Plan = Omit<CommissionPlan, "id" | "created" | "updated">
 
-const flag = (given: boolean | null | undefined) =>
-  given === null || given === undefined ? given : fromBoolean(given)
+const initial: Omit<Plan, "title" | "product" | "currency" | PlanBlock.Name> = {
+  status: OnOff.on,
+  traffic_source_ids: [],
+  assigned_to: [],
+  is_default: 0,
+  is_exclusive: 0,
+  internal_notes: null,
+  assign_to_landing_page: allPages,
+  landing_pages: [],
+  geo: []
+}
 
 const blockAfter = (found: Plan, changes: CommissionPlanUpdate, name: PlanBlock.Name) =>
   PlanBlock.update(found[name], changes[name], PlanBlock.typeOf[name])
@@ -162,50 +168,29 @@ export const update = <P extends Plan>(
   found: P,
   changes: CommissionPlanUpdate,
   currency: Currency
-) => ({
-  ...found,
-  title: changes.title ?? found.title,
-  status: changes.status ?? found.status,
-  currency: after(changes.currency, found.currency, currency),
-  traffic_source_ids: after(changes.traffic_source_ids, found.traffic_source_ids, []),
-  assigned_to: after(changes.assigned_to, found.assigned_to, []),
-  is_default: after(flag(changes.is_default), found.is_default, 0),
-  is_exclusive: after(flag(changes.is_exclusive), found.is_exclusive, 0),
-  internal_notes: after(changes.internal_notes, found.internal_notes, null),
-  assign_to_landing_page: after(
-    changes.assign_to_landing_page,
-    found.assign_to_landing_page,
-    allPages
-  ),
-  landing_pages: after(changes.landing_pages, found.landing_pages, []),
-  geo: after(changes.geo, found.geo, []),
-  cpa: blockAfter(found, changes, "cpa"),
-  rev_share: blockAfter(found, changes, "rev_share"),
-  cpl: blockAfter(found, changes, "cpl"),
-  cpc: blockAfter(found, changes, "cpc")
-})
+) => {
+  const { is_default, is_exclusive, ...others } = changes
+  const flags = {
+    is_default: mapGiven(is_default, fromBoolean),
+    is_exclusive: mapGiven(is_exclusive, fromBoolean)
+  }
+  return {
+    ...found,
+    ...changed(found, { ...others, ...flags }, initial),
+    title: changes.title ?? found.title,
+    currency: after(changes.currency, found.currency, currency),
+    cpa: blockAfter(found, changes, "cpa"),
+    rev_share: blockAfter(found, changes, "rev_share"),
+    cpl: blockAfter(found, changes, "cpl"),
+    cpc: blockAfter(found, changes, "cpc")
+  }
+}
 
 /** A new plan. */
 export const create = (input: CommissionPlanCreate, currency: Currency): Plan => {
-  const initial: Plan = {
-    title: input.title,
-    product: input.product,
-    status: OnOff.on,
-    currency,
-    traffic_source_ids: [],
-    assigned_to: [],
-    is_default: 0,
-    is_exclusive: 0,
-    internal_notes: null,
-    assign_to_landing_page: allPages,
-    landing_pages: [],
-    geo: [],
-    cpa: PlanBlock.none(PlanBlock.typeOf.cpa),
-    rev_share: PlanBlock.none(PlanBlock.typeOf.rev_share),
-    cpl: PlanBlock.none(PlanBlock.typeOf.cpl),
-    cpc: PlanBlock.none(PlanBlock.typeOf.cpc)
-  }
-  return update(initial, input, currency)
+  const { product, title } = input
+  const blocks = Record.map(PlanBlock.typeOf, PlanBlock.none)
+  return update({ ...initial, ...blocks, title, product, currency }, input, currency)
 }
 
 /** The problem of a plan: the prices of an offer are all in one currency. */

@@ -2,10 +2,10 @@
  * What affiliates show to visitors: banners, e-mails, texts and feeds of an offer.
  */
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
-import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import * as OnOff from "../values/OnOff.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { CategoryId } from "./Category.ts"
@@ -13,9 +13,7 @@ import { LandingPageId } from "./LandingPage.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a creative. */
-export const CreativeId = Id.annotate({ description: "Id of a creative" }).pipe(
-  Schema.brand("CreativeId")
-)
+export const CreativeId = idOf("a creative").pipe(Schema.brand("CreativeId"))
 export type CreativeId = typeof CreativeId.Type
 
 /** What a creative is. */
@@ -59,32 +57,30 @@ export const Creative = Schema.Struct({
   categories_ids: Schema.Array(CategoryId),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Creative", description: "What affiliates show to visitors" })
-  .pipe(
-    withExample({
-      id: 8,
-      offer_id: 3,
-      title: "Spring banner",
-      type: 1,
-      status: 1,
-      description: "For the top of a page",
-      image: "/api/v2/network/offers/3/creatives/8/download",
-      image_type: "image/png",
-      image_width: 728,
-      image_height: 90,
-      image_size: 18231,
-      offer_url_id: 4,
-      count_impressions: 1,
-      html_code: null,
-      plain_text: null,
-      xml_feed_url: null,
-      language: "en",
-      categories_ids: [1],
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("Creative", "What affiliates show to visitors", {
+    id: 8,
+    offer_id: 3,
+    title: "Spring banner",
+    type: 1,
+    status: 1,
+    description: "For the top of a page",
+    image: "/api/v2/network/offers/3/creatives/8/download",
+    image_type: "image/png",
+    image_width: 728,
+    image_height: 90,
+    image_size: 18231,
+    offer_url_id: 4,
+    count_impressions: 1,
+    html_code: null,
+    plain_text: null,
+    xml_feed_url: null,
+    language: "en",
+    categories_ids: [1],
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type Creative = typeof Creative.Type
 
 /** The address of its file, between the ids of the offer and of the creative. */

@@ -2,7 +2,7 @@
  * What a request says of a creative. A file has its own rules.
  */
 import { Schema } from "effect"
-import { after, clearable } from "../values/Change.ts"
+import { after, changed, clearable, mapGiven } from "../values/Change.ts"
 import * as DataUri from "../values/DataUri.ts"
 import type { FileRule } from "../values/FileRule.ts"
 import { fromBoolean, YesNo } from "../values/Flag.ts"
@@ -92,7 +92,7 @@ export type Content = Omit<
   "id" | "offer_id" | "image" | "image_type" | "image_size" | "created" | "updated"
 >
 
-const initial = {
+const initial: Omit<Content, "title"> = {
   type: 1,
   status: OnOff.on,
   description: null,
@@ -105,7 +105,7 @@ const initial = {
   xml_feed_url: null,
   language: null,
   categories_ids: []
-} satisfies Partial<Content>
+}
 
 /** The size of a picture's file; null where it has none. */
 export interface FileSize {
@@ -126,25 +126,16 @@ export const update = <C extends Content>(
   creative: C,
   changes: CreativeUpdate,
   file?: FileSize
-): C => ({
-  ...creative,
-  title: changes.title ?? creative.title,
-  type: changes.type ?? creative.type,
-  status: changes.status ?? creative.status,
-  description: after(changes.description, creative.description, null),
-  image_width: side(changes.image_width, file, "width", creative.image_width),
-  image_height: side(changes.image_height, file, "height", creative.image_height),
-  offer_url_id: after(changes.offer_url_id, creative.offer_url_id, null),
-  count_impressions:
-    changes.count_impressions === undefined
-      ? creative.count_impressions
-      : fromBoolean(changes.count_impressions ?? true),
-  html_code: after(changes.html_code, creative.html_code, null),
-  plain_text: after(changes.plain_text, creative.plain_text, null),
-  xml_feed_url: after(changes.xml_feed_url, creative.xml_feed_url, null),
-  language: after(changes.language, creative.language, null),
-  categories_ids: after(changes.categories_ids, creative.categories_ids, [])
-})
+): C => {
+  const count_impressions = mapGiven(changes.count_impressions, fromBoolean)
+  return {
+    ...creative,
+    ...changed(creative, { ...changes, count_impressions }, initial),
+    title: changes.title ?? creative.title,
+    image_width: side(changes.image_width, file, "width", creative.image_width),
+    image_height: side(changes.image_height, file, "height", creative.image_height)
+  }
+}
 
 /** A new creative. */
 export const create = (input: CreativeCreate, file?: FileSize): Content =>

@@ -4,15 +4,14 @@
  */
 import { Schema } from "effect"
 import { Id } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import * as OnOff from "../values/OnOff.ts"
 import * as Text from "../values/Text.ts"
 import { isOfAny, type Parameter, type Parts, partsOf, TrafficPart } from "./OfferAccess.ts"
 import type { Terms } from "./Payout.ts"
 
 /** The id of custom terms. */
-export const CustomTermId = Id.annotate({ description: "Id of custom terms" }).pipe(
-  Schema.brand("CustomTermId")
-)
+export const CustomTermId = idOf("custom terms").pipe(Schema.brand("CustomTermId"))
 export type CustomTermId = typeof CustomTermId.Type
 
 /** The most values of each kind that terms match. */

@@ -1,9 +1,9 @@
 /** Custom terms as managers make and change them. */
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable, mapGiven } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
 import * as Integer from "../values/Integer.ts"
 import * as ListInput from "../values/ListInput.ts"
@@ -46,30 +46,28 @@ export const CustomTermsRecord = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "CustomTerms", description: "Terms for a part of an offer's traffic" })
-  .pipe(
-    withExample({
-      id: 5,
-      offer_id: 3,
-      goal_id: null,
-      title: "Ann in Germany",
-      status: 1,
-      priority: 10,
-      affiliates: [7],
-      countries: [2921044],
-      devices: [],
-      sub_ids: [{ parameter: "sub_id1", value: "newsletter" }],
-      revenue: null,
-      revenue_percent: null,
-      payout: "10.00",
-      payout_percent: null,
-      trafficback_url: null,
-      caps_list: [{ measure: "conversions", period: "day", maximum: "100" }],
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("CustomTerms", "Terms for a part of an offer's traffic", {
+    id: 5,
+    offer_id: 3,
+    goal_id: null,
+    title: "Ann in Germany",
+    status: 1,
+    priority: 10,
+    affiliates: [7],
+    countries: [2921044],
+    devices: [],
+    sub_ids: [{ parameter: "sub_id1", value: "newsletter" }],
+    revenue: null,
+    revenue_percent: null,
+    payout: "10.00",
+    payout_percent: null,
+    trafficback_url: null,
+    caps_list: [{ measure: "conversions", period: "day", maximum: "100" }],
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type CustomTermsRecord = typeof CustomTermsRecord.Type
 
 const listMessage = `must be a list of at most ${valuesMax} values`
@@ -115,52 +113,41 @@ export type CustomTermsUpdate = typeof CustomTermsUpdate.Type
 /** The settings of terms, without id and dates. */
 export type Said = Omit<CustomTermsRecord, "id" | "created" | "updated">
 
-const amount = (given: Money.Money | null | undefined) =>
-  given === null || given === undefined ? given : Money.toAmount(given)
-const percentage = (given: Money.Money | null | undefined) =>
-  given === null || given === undefined ? given : Percent.make(Money.toAmount(given))
+const percentage = (money: Money.Money) => Percent.make(Money.toAmount(money))
+
+const initial: Omit<Said, "offer_id" | "title"> = {
+  goal_id: null,
+  status: OnOff.on,
+  priority: 0,
+  affiliates: [],
+  countries: [],
+  devices: [],
+  sub_ids: [],
+  revenue: null,
+  revenue_percent: null,
+  payout: null,
+  payout_percent: null,
+  trafficback_url: null,
+  caps_list: []
+}
 
 /** The terms after an update. */
-export const update = <T extends Said>(found: T, changes: CustomTermsUpdate) => ({
-  ...found,
-  goal_id: after(changes.goal_id, found.goal_id, null),
-  title: changes.title ?? found.title,
-  status: changes.status ?? found.status,
-  priority: after(changes.priority, found.priority, 0),
-  affiliates: after(changes.affiliates, found.affiliates, []),
-  countries: after(changes.countries, found.countries, []),
-  devices: after(changes.devices, found.devices, []),
-  sub_ids: after(changes.sub_ids, found.sub_ids, []),
-  revenue: after(amount(changes.revenue), found.revenue, null),
-  revenue_percent: after(percentage(changes.revenue_percent), found.revenue_percent, null),
-  payout: after(amount(changes.payout), found.payout, null),
-  payout_percent: after(percentage(changes.payout_percent), found.payout_percent, null),
-  trafficback_url: after(changes.trafficback_url, found.trafficback_url, null),
-  caps_list: changes.caps === undefined ? found.caps_list : CapLimit.fromInputs(changes.caps ?? [])
-})
+export const update = <T extends Said>(found: T, changes: CustomTermsUpdate) => {
+  const { caps, revenue, revenue_percent, payout, payout_percent, ...others } = changes
+  const shown = {
+    ...others,
+    revenue: mapGiven(revenue, Money.toAmount),
+    revenue_percent: mapGiven(revenue_percent, percentage),
+    payout: mapGiven(payout, Money.toAmount),
+    payout_percent: mapGiven(payout_percent, percentage),
+    caps_list: mapGiven(caps, CapLimit.fromInputs)
+  }
+  return { ...found, ...changed(found, shown, initial), title: changes.title ?? found.title }
+}
 
 /** New terms of an offer. */
 export const create = (offer_id: OfferId, input: CustomTermsCreate): Said =>
-  update(
-    {
-      offer_id,
-      goal_id: null,
-      title: input.title,
-      status: OnOff.on,
-      priority: 0,
-      affiliates: [],
-      countries: [],
-      devices: [],
-      sub_ids: [],
-      revenue: null,
-      revenue_percent: null,
-      payout: null,
-      payout_percent: null,
-      trafficback_url: null,
-      caps_list: []
-    },
-    input
-  )
+  update({ ...initial, offer_id, title: input.title }, input)
 
 /** The problem of terms: those that change nothing are a mistake. */
 export const problemOf = (said: Said): Problem | undefined =>

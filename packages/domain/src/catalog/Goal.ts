@@ -1,9 +1,9 @@
 import { Result, Schema } from "effect"
 import { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
-import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import { Amount } from "../values/Money.ts"
 import { Status } from "../values/Status.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -14,7 +14,7 @@ import { OfferId } from "./OfferId.ts"
 import { Percent } from "./Payout.ts"
 
 /** The id of a goal. */
-export const GoalId = Id.annotate({ description: "Id of a goal" }).pipe(Schema.brand("GoalId"))
+export const GoalId = idOf("a goal").pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type
 
 /** How the advertiser reports a conversion. */
@@ -95,42 +95,40 @@ export const Goal = Schema.Struct({
   caps_list: Schema.Array(CapLimit).annotate({ description: "The same one by one" }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Goal", description: "A goal of an offer" })
-  .pipe(
-    withExample({
-      id: 5,
-      offer_id: 3,
-      title: "Sign-up",
-      alias: "signup",
-      type: 2,
-      type_selected: "CPA",
-      status: 1,
-      is_default: 0,
-      is_private: false,
-      currency: "EUR",
-      revenue: "12.50",
-      payout: "8.00",
-      revenue_percent: null,
-      payout_percent: null,
-      revenue_limit: null,
-      payout_limit: null,
-      amount_limit: null,
-      payout_for_affiliate: "8.00 EUR",
-      conversion_status: 1,
-      hold_days: null,
-      convert_after_seconds: null,
-      convert_within_days: 30,
-      window_action: "refuse",
-      multiple_conversions: 0,
-      tracking_method: 1,
-      has_caps: 1,
-      caps: "100 conversions a day",
-      caps_list: [{ measure: "conversions", period: "day", maximum: "100" }],
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("Goal", "A goal of an offer", {
+    id: 5,
+    offer_id: 3,
+    title: "Sign-up",
+    alias: "signup",
+    type: 2,
+    type_selected: "CPA",
+    status: 1,
+    is_default: 0,
+    is_private: false,
+    currency: "EUR",
+    revenue: "12.50",
+    payout: "8.00",
+    revenue_percent: null,
+    payout_percent: null,
+    revenue_limit: null,
+    payout_limit: null,
+    amount_limit: null,
+    payout_for_affiliate: "8.00 EUR",
+    conversion_status: 1,
+    hold_days: null,
+    convert_after_seconds: null,
+    convert_within_days: 30,
+    window_action: "refuse",
+    multiple_conversions: 0,
+    tracking_method: 1,
+    has_caps: 1,
+    caps: "100 conversions a day",
+    caps_list: [{ measure: "conversions", period: "day", maximum: "100" }],
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type Goal = typeof Goal.Type
 
 /** The goal with the fields that follow from others. */

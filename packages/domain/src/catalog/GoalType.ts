@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 
 /** What an advertiser pays for: 1 a click, 2 an action, 3 a lead, 4 a sale, 5 an install, 6 a share of sales. */
 export const GoalTypeId = Schema.Literals([1, 2, 3, 4, 5, 6]).annotate({
@@ -40,9 +40,7 @@ export const titles: { readonly [Id in GoalTypeId]: string } = {
 export const GoalType = Schema.Struct({
   id: GoalTypeId,
   title: Schema.String
-})
-  .annotate({ identifier: "GoalType", description: "What an advertiser pays for" })
-  .pipe(withExample({ id: 2, title: "CPA" }))
+}).pipe(record("GoalType", "What an advertiser pays for", { id: 2, title: "CPA" }))
 export type GoalType = typeof GoalType.Type
 
 /** Every type, in the order of the list. */

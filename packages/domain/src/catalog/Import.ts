@@ -5,17 +5,16 @@
 import { Schema } from "effect"
 import { ManagerId } from "../accounts/Manager.ts"
 import type { Permission } from "../accounts/Permission.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 
 /** The id of an import. */
-export const ImportId = Id.annotate({ description: "Id of an import" }).pipe(
-  Schema.brand("ImportId")
-)
+export const ImportId = idOf("an import").pipe(Schema.brand("ImportId"))
 export type ImportId = typeof ImportId.Type
 
 /** What a file holds. */
@@ -59,24 +58,22 @@ export const Import = Schema.Struct({
   }),
   created: UnixTime,
   finished: Schema.NullOr(UnixTime)
-})
-  .annotate({ identifier: "Import", description: "Many records made from a CSV file" })
-  .pipe(
-    withExample({
-      id: 4,
-      kind: "affiliates",
-      dry_run: false,
-      all_or_nothing: false,
-      status: "done",
-      lines: 1200,
-      lines_done: 1200,
-      lines_accepted: 1198,
-      lines_refused: 2,
-      manager_id: 2,
-      created: 1767225600,
-      finished: 1767225603
-    })
-  )
+}).pipe(
+  record("Import", "Many records made from a CSV file", {
+    id: 4,
+    kind: "affiliates",
+    dry_run: false,
+    all_or_nothing: false,
+    status: "done",
+    lines: 1200,
+    lines_done: 1200,
+    lines_accepted: 1198,
+    lines_refused: 2,
+    manager_id: 2,
+    created: 1767225600,
+    finished: 1767225603
+  })
+)
 export type Import = typeof Import.Type
 
 /** The result of a line. */
@@ -94,18 +91,16 @@ export const Line = Schema.Struct({
   record_id: Schema.NullOr(Id).annotate({ description: "What was made of it" }),
   column: Schema.NullOr(Schema.String).annotate({ description: "What was refused" }),
   message: Schema.NullOr(Schema.String).annotate({ description: "How to mend it" })
-})
-  .annotate({ identifier: "ImportLine", description: "What became of a line of an import" })
-  .pipe(
-    withExample({
-      id: 31,
-      line: 17,
-      status: "refused",
-      record_id: null,
-      column: "email",
-      message: "is already taken; choose another"
-    })
-  )
+}).pipe(
+  record("ImportLine", "What became of a line of an import", {
+    id: 31,
+    line: 17,
+    status: "refused",
+    record_id: null,
+    column: "email",
+    message: "is already taken; choose another"
+  })
+)
 export type Line = typeof Line.Type
 
 /** What a request says of an import, beside its file. */

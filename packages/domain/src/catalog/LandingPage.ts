@@ -1,15 +1,13 @@
 import { Schema, SchemaGetter } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
-import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a landing page. */
-export const LandingPageId = Id.annotate({ description: "Id of a landing page" }).pipe(
-  Schema.brand("LandingPageId")
-)
+export const LandingPageId = idOf("a landing page").pipe(Schema.brand("LandingPageId"))
 export type LandingPageId = typeof LandingPageId.Type
 
 /** What a landing page is for. */
@@ -85,28 +83,26 @@ export const LandingPage = Schema.Struct({
   rules: Schema.Array(TargetingRule).annotate({ description: "All of them have to hold" }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "LandingPage", description: "A landing page of an offer" })
-  .pipe(
-    withExample({
-      id: 4,
-      offer_id: 3,
-      title: "Spring sale",
-      url: "https://shop.example/?c={click_id}",
-      preview: "https://shop.example/",
-      type: 0,
-      type_selected: "Main",
-      status: 1,
-      visible_to_all_affiliates: 1,
-      visible_to_specific_affiliates_only: null,
-      geo_allowed: "2921044",
-      geo_denied: null,
-      percent: null,
-      rules: [{ field: "device_type", operator: "in", values: ["smartphone"] }],
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("LandingPage", "A landing page of an offer", {
+    id: 4,
+    offer_id: 3,
+    title: "Spring sale",
+    url: "https://shop.example/?c={click_id}",
+    preview: "https://shop.example/",
+    type: 0,
+    type_selected: "Main",
+    status: 1,
+    visible_to_all_affiliates: 1,
+    visible_to_specific_affiliates_only: null,
+    geo_allowed: "2921044",
+    geo_denied: null,
+    percent: null,
+    rules: [{ field: "device_type", operator: "in", values: ["smartphone"] }],
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type LandingPage = typeof LandingPage.Type
 
 /** The landing page with the field that follows from another. */

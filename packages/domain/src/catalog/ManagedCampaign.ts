@@ -1,6 +1,6 @@
 /** A campaign with its link. */
 import { Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Campaign, example } from "./Campaign.ts"
 
 /** The link of a campaign at the network's address. */
@@ -10,9 +10,10 @@ export const trackingUrl = (networkUrl: string, hash: string): string => `${netw
 export const ManagedCampaign = Schema.Struct({
   ...Campaign.fields,
   tracking_url: Schema.String.annotate({ description: "The link to promote" })
-})
-  .annotate({ identifier: "ManagedCampaign", description: "An affiliate's own link for an offer" })
-  .pipe(
-    withExample({ ...example, tracking_url: trackingUrl("https://network.example", example.hash) })
-  )
+}).pipe(
+  record("ManagedCampaign", "An affiliate's own link for an offer", {
+    ...example,
+    tracking_url: trackingUrl("https://network.example", example.hash)
+  })
+)
 export type ManagedCampaign = typeof ManagedCampaign.Type

@@ -2,7 +2,7 @@ import { Schema, SchemaGetter } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
 import { Country } from "../values/Country.ts"
 import { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -118,40 +118,38 @@ export const Offer = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Offer", description: "An offer as managers see it in lists" })
-  .pipe(
-    withExample({
-      id: 3,
-      external_id: null,
-      title: "Spring sale",
-      description: "A tenth off everything until May.",
-      advertiser_id: 2,
-      advertiser: "Acme GmbH",
-      status: 1,
-      currency: "EUR",
-      timezone: "Europe/Berlin",
-      default_goal_id: 6,
-      tracking_url: "https://network.example/click?o=3&a={affiliate_id}",
-      preview_url: "https://shop.example/",
-      trafficback_url: null,
-      image: "/images/0f0e7c52-6c1c-4d7e-9a3b-2f6b1c7d9e10",
-      visible_type: 1,
-      questions: null,
-      deep_linking: 1,
-      is_featured: 0,
-      expires: null,
-      targeting: { ...everybody, geo: { allowed: [2921044], denied: [] } },
-      categories: [{ id: 1, title: "Finance" }],
-      countries: [{ id: 2921044, title: "Germany", country_code: "DE" }],
-      tags_selected: "Top",
-      caps: "none",
-      caps_list: [],
-      cap_fallback: null,
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("Offer", "An offer as managers see it in lists", {
+    id: 3,
+    external_id: null,
+    title: "Spring sale",
+    description: "A tenth off everything until May.",
+    advertiser_id: 2,
+    advertiser: "Acme GmbH",
+    status: 1,
+    currency: "EUR",
+    timezone: "Europe/Berlin",
+    default_goal_id: 6,
+    tracking_url: "https://network.example/click?o=3&a={affiliate_id}",
+    preview_url: "https://shop.example/",
+    trafficback_url: null,
+    image: "/images/0f0e7c52-6c1c-4d7e-9a3b-2f6b1c7d9e10",
+    visible_type: 1,
+    questions: null,
+    deep_linking: 1,
+    is_featured: 0,
+    expires: null,
+    targeting: { ...everybody, geo: { allowed: [2921044], denied: [] } },
+    categories: [{ id: 1, title: "Finance" }],
+    countries: [{ id: 2921044, title: "Germany", country_code: "DE" }],
+    tags_selected: "Top",
+    caps: "none",
+    caps_list: [],
+    cap_fallback: null,
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type Offer = typeof Offer.Type
 
 /** How links of an offer lead to the network. */
@@ -161,9 +159,11 @@ export const TrackingSettings = Schema.Struct({
       name: Schema.String.annotate({ description: "A host, with its port where it has one" })
     })
   ).annotate({ description: "Domains of which links to promote may be made" })
-})
-  .annotate({ identifier: "TrackingSettings", description: "How an offer is tracked" })
-  .pipe(withExample({ tracking_domains: [{ name: "network.example" }] }))
+}).pipe(
+  record("TrackingSettings", "How an offer is tracked", {
+    tracking_domains: [{ name: "network.example" }]
+  })
+)
 export type TrackingSettings = typeof TrackingSettings.Type
 
 /** The parts before and after the id in the link to promote an offer, at the network's address. */

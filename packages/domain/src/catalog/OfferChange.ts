@@ -1,7 +1,7 @@
 /** The payloads of offers, and the changes that follow from them. */
 import { Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable, mapGiven } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"
 import { type Currency, CurrencyInput } from "../values/Currency.ts"
 import { fromBoolean, YesNo } from "../values/Flag.ts"
@@ -143,10 +143,17 @@ export interface Defaults {
   readonly timezone: TimeZone
 }
 
-const initial = {
+type Needed = Pick<Settings, "title" | "advertiser_id" | "currency" | "timezone">
+
+/** An offer of which nothing else was said. */
+const plain = ({ advertiser_id, currency, timezone, title }: Needed): Settings => ({
   external_id: null,
+  title,
   description: null,
+  advertiser_id,
   status: Active,
+  currency,
+  timezone,
   preview_url: null,
   trafficback_url: null,
   image: null,
@@ -160,48 +167,28 @@ const initial = {
   cap_fallback: null,
   categories_ids: [],
   tags: []
-} as const satisfies Partial<Settings>
-
-const flag = (change: boolean | undefined, kept: 0 | 1): 0 | 1 =>
-  change === undefined ? kept : fromBoolean(change)
+})
 
 /** The offer after an update; the caller stores its picture. */
 export const update = (offer: Settings, changes: OfferUpdate): Settings => {
   const timezone = changes.timezone ?? offer.timezone
-  const { targeting, expires, caps } = changes
+  const { caps, deep_linking, expires, is_featured, targeting, ...others } = changes
+  const shown = {
+    ...others,
+    deep_linking: mapGiven(deep_linking, fromBoolean),
+    is_featured: mapGiven(is_featured, fromBoolean),
+    expires: mapGiven(expires, (end) => instantOf(end, timezone)),
+    targeting: mapGiven(targeting, targetingOf),
+    caps_list: mapGiven(caps, CapLimit.fromInputs)
+  }
+  const next = changed(offer, shown, plain(offer))
   return {
-    external_id: after(changes.external_id, offer.external_id, null),
-    title: changes.title ?? offer.title,
-    description: after(changes.description, offer.description, null),
-    advertiser_id: changes.advertiser_id ?? offer.advertiser_id,
-    status: changes.status ?? offer.status,
-    currency: changes.currency ?? offer.currency,
-    timezone,
-    preview_url: after(changes.preview_url, offer.preview_url, null),
-    trafficback_url: after(changes.trafficback_url, offer.trafficback_url, null),
-    image: offer.image,
-    visible_type: changes.visible_type ?? offer.visible_type,
-    questions: after(changes.questions, offer.questions, null),
-    deep_linking: flag(changes.deep_linking, offer.deep_linking),
-    is_featured: flag(changes.is_featured, offer.is_featured),
-    expires: after(expires && instantOf(expires, timezone), offer.expires, null),
-    targeting: after(targeting && targetingOf(targeting), offer.targeting, everybody),
-    caps_list: after(caps && CapLimit.fromInputs(caps), offer.caps_list, []),
-    cap_fallback: after(changes.cap_fallback, offer.cap_fallback, null),
-    categories_ids: inOrder(after(changes.categories_ids, offer.categories_ids, [])),
-    tags: after(changes.tags, offer.tags, []).toSorted()
+    ...next,
+    categories_ids: inOrder(next.categories_ids),
+    tags: next.tags.toSorted()
   }
 }
 
 /** A new offer. */
 export const create = (input: OfferCreate, defaults: Defaults): Settings =>
-  update(
-    {
-      ...initial,
-      title: input.title,
-      advertiser_id: input.advertiser_id,
-      currency: defaults.currency,
-      timezone: defaults.timezone
-    },
-    input
-  )
+  update(plain({ ...defaults, title: input.title, advertiser_id: input.advertiser_id }), input)

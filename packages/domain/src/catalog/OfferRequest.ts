@@ -2,9 +2,9 @@
 import { Result, Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { after, clearable } from "../values/Change.ts"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { record } from "../values/Example.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import type { Problem } from "../values/Problem.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -12,9 +12,7 @@ import * as OfferAccess from "./OfferAccess.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a request. */
-export const OfferRequestId = Id.annotate({ description: "Id of a request for an offer" }).pipe(
-  Schema.brand("OfferRequestId")
-)
+export const OfferRequestId = idOf("a request for an offer").pipe(Schema.brand("OfferRequestId"))
 export type OfferRequestId = typeof OfferRequestId.Type
 
 /** The outcome of a request. */
@@ -36,23 +34,21 @@ export const OfferRequest = Schema.Struct({
   answer: text.annotateKey({ description: "What the manager answered" }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "OfferRequest", description: "A request of an affiliate for an offer" })
-  .pipe(
-    withExample({
-      id: 2,
-      offer_id: 3,
-      offer_name: "Spring sale",
-      affiliate_id: 7,
-      affiliate_name: "Ann's Blog",
-      status: "pending",
-      questions: "How will you promote it?",
-      additional_info: "In my newsletter, to 4000 readers.",
-      answer: null,
-      created: 1772323200,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("OfferRequest", "A request of an affiliate for an offer", {
+    id: 2,
+    offer_id: 3,
+    offer_name: "Spring sale",
+    affiliate_id: 7,
+    affiliate_name: "Ann's Blog",
+    status: "pending",
+    questions: "How will you promote it?",
+    additional_info: "In my newsletter, to 4000 readers.",
+    answer: null,
+    created: 1772323200,
+    updated: 1772323200
+  })
+)
 export type OfferRequest = typeof OfferRequest.Type
 
 const decisionMessage = "must be approved or denied"

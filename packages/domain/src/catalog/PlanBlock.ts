@@ -1,6 +1,6 @@
 /** What a commission plan pays for the goals of one type. */
 import { Schema } from "effect"
-import { after, clearable } from "../values/Change.ts"
+import { changed, clearable, mapGiven } from "../values/Change.ts"
 import { Flag, fromBoolean, YesNo } from "../values/Flag.ts"
 import * as Integer from "../values/Integer.ts"
 import * as Money from "../values/Money.ts"
@@ -77,22 +77,12 @@ export const update = (
   if (changes === undefined) return found
   const initial = none(type)
   if (changes === null) return initial
-  const { commission, enabled } = changes
-  return {
-    enabled: after(
-      enabled === null || enabled === undefined ? enabled : fromBoolean(enabled),
-      found.enabled,
-      0
-    ),
-    type: after(changes.type, found.type, type),
-    commission: after(
-      commission === null || commission === undefined ? commission : Money.toAmount(commission),
-      found.commission,
-      initial.commission
-    ),
-    hold_period: after(changes.hold_period, found.hold_period, 0),
-    cap: after(changes.cap, found.cap, null)
+  const shown = {
+    ...changes,
+    enabled: mapGiven(changes.enabled, fromBoolean),
+    commission: mapGiven(changes.commission, Money.toAmount)
   }
+  return changed(found, shown, initial)
 }
 
 /** The blocks of a plan. */

@@ -1,16 +1,15 @@
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
-import { withExample } from "../values/Example.ts"
-import { Id, IdOrZero } from "../values/Id.ts"
+import { record } from "../values/Example.ts"
+import { IdOrZero } from "../values/Id.ts"
+import { idOf } from "../values/idOf.ts"
 import * as Reference from "../values/Reference.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { GoalId } from "./Goal.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a postback. */
-export const PostbackId = Id.annotate({ description: "Id of a postback" }).pipe(
-  Schema.brand("PostbackId")
-)
+export const PostbackId = idOf("a postback").pipe(Schema.brand("PostbackId"))
 export type PostbackId = typeof PostbackId.Type
 
 /** What a postback is about. */
@@ -50,27 +49,22 @@ export const Postback = Schema.Struct({
   updated: UnixTime,
   offer_selected: Schema.NullOr(Reference.to(OfferId)),
   goal_selected: Schema.NullOr(Reference.to(GoalId))
-})
-  .annotate({
-    identifier: "Postback",
-    description: "A call that tells an affiliate of a conversion"
+}).pipe(
+  record("Postback", "A call that tells an affiliate of a conversion", {
+    id: 12,
+    affiliate_id: 7,
+    level_id: 2,
+    offer_id: 3,
+    goal_id: 0,
+    conversion_status: 2,
+    type: 1,
+    code: "https://tracker.example/conversion?id={aff_click_id}&payout={payout}",
+    status: 1,
+    awaits_approval: false,
+    created: 1772323200,
+    updated: 1772323200,
+    offer_selected: { id: 3, title: "Spring sale" },
+    goal_selected: null
   })
-  .pipe(
-    withExample({
-      id: 12,
-      affiliate_id: 7,
-      level_id: 2,
-      offer_id: 3,
-      goal_id: 0,
-      conversion_status: 2,
-      type: 1,
-      code: "https://tracker.example/conversion?id={aff_click_id}&payout={payout}",
-      status: 1,
-      awaits_approval: false,
-      created: 1772323200,
-      updated: 1772323200,
-      offer_selected: { id: 3, title: "Spring sale" },
-      goal_selected: null
-    })
-  )
+)
 export type Postback = typeof Postback.Type

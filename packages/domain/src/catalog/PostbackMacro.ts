@@ -1,55 +1,12 @@
 /**
  * The macros that the code of a postback may have: what it can tell of a conversion.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import * as Macros from "../values/Macros.ts"
 import * as Nearest from "../values/Nearest.ts"
-import { subNames } from "./SubNames.ts"
 
-/** A macro by its name, without braces. */
-export const PostbackMacro = Schema.Literals([
-  "aff_click_id",
-  "click_id",
-  "transaction_id",
-  "adv_order_id",
-  "payout",
-  "amount",
-  "currency",
-  "goal_id",
-  "goal_alias",
-  "conv_status",
-  "offer_id",
-  "affiliate_id",
-  "campaign_id",
-  "landing_page_id",
-  "source",
-  "country",
-  "device_type",
-  "timestamp",
-  "datetime",
-  ...subNames
-])
-export type PostbackMacro = typeof PostbackMacro.Type
-
-/** All names. */
-export const names = PostbackMacro.literals
-
-/** Whether something is called so. */
-export const isMacro = Schema.is(PostbackMacro)
-
-/** The message for an unknown name. */
-export const unknown = (name: string): string => Nearest.unknown("macro", name, names)
-
-/** The problem of a code's macros; none when all are known. */
-export const problemIn = (code: string): string | undefined => {
-  const strange = Macros.names(Macros.parse(code)).find((name) => !isMacro(name))
-  return strange === undefined ? undefined : unknown(strange)
-}
-
-/** The value of a macro, or null for one that has none. */
-export type ValueOf = (name: PostbackMacro) => string | null
-
-const examples: { readonly [name in PostbackMacro]: string } = {
+/** What a conversion might tell, by the name of each macro. */
+const examples = {
   aff_click_id: "your-click-1",
   click_id: "0123456789abcdef0123456789abcdef",
   transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
@@ -80,6 +37,28 @@ const examples: { readonly [name in PostbackMacro]: string } = {
   aff_param4: "param4",
   aff_param5: "param5"
 }
+
+/** A macro by its name, without braces. */
+export const PostbackMacro = Schema.Literals(Struct.keys(examples))
+export type PostbackMacro = typeof PostbackMacro.Type
+
+/** All names. */
+export const names = PostbackMacro.literals
+
+/** Whether something is called so. */
+export const isMacro = Schema.is(PostbackMacro)
+
+/** The message for an unknown name. */
+export const unknown = (name: string): string => Nearest.unknown("macro", name, names)
+
+/** The problem of a code's macros; none when all are known. */
+export const problemIn = (code: string): string | undefined => {
+  const strange = Macros.names(Macros.parse(code)).find((name) => !isMacro(name))
+  return strange === undefined ? undefined : unknown(strange)
+}
+
+/** The value of a macro, or null for one that has none. */
+export type ValueOf = (name: PostbackMacro) => string | null
 
 /** What a conversion might tell, to try postbacks with. */
 export const example: ValueOf = (name) => examples[name]

@@ -2,13 +2,13 @@
  * Codes that customers type in at the advertiser's. A code stands for a click of its affiliate, where no link was
  * followed.
  */
-import { Schema, SchemaGetter } from "effect"
+import { Schema, SchemaGetter, Struct } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import * as CalendarDate from "../values/CalendarDate.ts"
-import { after, clearable } from "../values/Change.ts"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { changed, clearable } from "../values/Change.ts"
+import { record } from "../values/Example.ts"
 import * as Integer from "../values/Integer.ts"
+import { idOf } from "../values/idOf.ts"
 import * as OnOff from "../values/OnOff.ts"
 import type { Problem } from "../values/Problem.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -17,9 +17,7 @@ import type { Reason } from "./ConversionRefusal.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a promo code. */
-export const PromoCodeId = Id.annotate({ description: "Id of a promo code" }).pipe(
-  Schema.brand("PromoCodeId")
-)
+export const PromoCodeId = idOf("a promo code").pipe(Schema.brand("PromoCodeId"))
 export type PromoCodeId = typeof PromoCodeId.Type
 
 const codeMessage = "must be 1 to 64 characters without blanks"
@@ -60,22 +58,20 @@ export const PromoCode = Schema.Struct({
   end_date: day("Its last day in the network's time zone; null = none"),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "PromoCode", description: "A code that stands for a click" })
-  .pipe(
-    withExample({
-      id: 6,
-      code: "SPRING10",
-      affiliate_id: 7,
-      offer_id: 3,
-      commission_plan_id: null,
-      status: 1,
-      start_date: "2026-03-01",
-      end_date: "2026-05-31",
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("PromoCode", "A code that stands for a click", {
+    id: 6,
+    code: "SPRING10",
+    affiliate_id: 7,
+    offer_id: 3,
+    commission_plan_id: null,
+    status: 1,
+    start_date: "2026-03-01",
+    end_date: "2026-05-31",
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type PromoCode = typeof PromoCode.Type
 
 const fields = {
@@ -109,32 +105,25 @@ export type PromoCodeUpdate = typeof PromoCodeUpdate.Type
 /** The settings of a code, without id and dates. */
 export type Terms = Omit<PromoCode, "id" | "created" | "updated">
 
+const initial: Omit<Terms, "code" | "affiliate_id" | "offer_id"> = {
+  commission_plan_id: null,
+  status: OnOff.on,
+  start_date: null,
+  end_date: null
+}
+
 /** The code after an update. */
 export const update = <T extends Terms>(found: T, changes: PromoCodeUpdate) => ({
   ...found,
+  ...changed(found, changes, initial),
   code: changes.code ?? found.code,
   affiliate_id: changes.affiliate_id ?? found.affiliate_id,
-  offer_id: changes.offer_id ?? found.offer_id,
-  commission_plan_id: after(changes.commission_plan_id, found.commission_plan_id, null),
-  status: changes.status ?? found.status,
-  start_date: after(changes.start_date, found.start_date, null),
-  end_date: after(changes.end_date, found.end_date, null)
+  offer_id: changes.offer_id ?? found.offer_id
 })
 
 /** A new code. */
 export const create = (input: PromoCodeCreate): Terms =>
-  update(
-    {
-      code: input.code,
-      affiliate_id: input.affiliate_id,
-      offer_id: input.offer_id,
-      commission_plan_id: null,
-      status: OnOff.on,
-      start_date: null,
-      end_date: null
-    },
-    input
-  )
+  update({ ...initial, ...Struct.pick(input, ["code", "affiliate_id", "offer_id"]) }, input)
 
 /** The problem of a code's days. */
 export const problemOf = ({ end_date, start_date }: Terms): Problem | undefined =>

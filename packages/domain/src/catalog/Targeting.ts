@@ -2,7 +2,7 @@
  * Which visitors an offer is for. A rule that allows nothing in particular allows everything but what it denies.
  */
 import { Record, Schema, Struct } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Text from "../values/Text.ts"
 
@@ -24,39 +24,31 @@ export type Rule = typeof Rule.Type
 /** The same of countries, by their GeoNames ids. */
 export const CountryRule = ruleOf(Id)
 
-/** The traits that rules look at, by the names of reports. */
-export const traits = [
-  "device_type",
-  "device_os",
-  "browser",
-  "language",
-  "connection_type"
-] as const
-export type Trait = (typeof traits)[number]
-
 const traitRules = {
   device_type: Rule,
   device_os: Rule,
   browser: Rule,
   language: Rule,
   connection_type: Rule
-} as const satisfies { readonly [trait in Trait]: typeof Rule }
+}
+
+/** The traits that rules look at, by the names of reports. */
+export const traits = Struct.keys(traitRules)
+export type Trait = (typeof traits)[number]
 
 const germany = 2_921_044
 
 /** All rules of an offer. A visitor has to pass each; unknown traits pass. */
-export const Targeting = Schema.Struct({ geo: CountryRule, ...traitRules })
-  .annotate({ identifier: "Targeting", description: "Which visitors an offer is for" })
-  .pipe(
-    withExample({
-      geo: { allowed: [germany], denied: [] },
-      device_type: { allowed: ["smartphone", "tablet"], denied: [] },
-      device_os: { allowed: [], denied: [] },
-      browser: { allowed: [], denied: [] },
-      language: { allowed: [], denied: [] },
-      connection_type: { allowed: [], denied: [] }
-    })
-  )
+export const Targeting = Schema.Struct({ geo: CountryRule, ...traitRules }).pipe(
+  record("Targeting", "Which visitors an offer is for", {
+    geo: { allowed: [germany], denied: [] },
+    device_type: { allowed: ["smartphone", "tablet"], denied: [] },
+    device_os: { allowed: [], denied: [] },
+    browser: { allowed: [], denied: [] },
+    language: { allowed: [], denied: [] },
+    connection_type: { allowed: [], denied: [] }
+  })
+)
 export type Targeting = typeof Targeting.Type
 
 const noRule = { allowed: [], denied: [] }

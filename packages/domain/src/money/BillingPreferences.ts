@@ -5,7 +5,7 @@ import { PaymentTerms, PaymentTermsId } from "../accounts/PaymentTerms.ts"
 import { clearable, named } from "../values/Change.ts"
 import { Country, CountryId } from "../values/Country.ts"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
+import { payload, record } from "../values/Example.ts"
 import * as Integer from "../values/Integer.ts"
 import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
@@ -34,29 +34,27 @@ export const BillingPreferences = Schema.Struct({
   vat,
   invoice_frequency: frequency,
   ...InvoiceSchedule.fields
-})
-  .annotate({ identifier: "BillingPreferences", description: "How an advertiser is billed" })
-  .pipe(
-    withExample({
-      id: 2,
-      payment_terms: { id: 3, title: "Net 30", value: "30" },
-      beneficiary_name: "Acme GmbH",
-      beneficiary_country: { id: 2921044, title: "Germany", country_code: "DE" },
-      beneficiary_region: null,
-      beneficiary_city: "Berlin",
-      beneficiary_address: "Unter den Linden 1",
-      beneficiary_postcode: "10117",
-      billing_email: "billing@acme.example",
-      tax_id: "DE123456789",
-      tax_category: "domestic",
-      vat: 19,
-      invoice_frequency: { id: 3, title: "Monthly" },
-      invoice_type: 0,
-      generate_invoice_automatically: 1,
-      invoice_days_of_the_month: "1",
-      invoice_day_of_the_week: ""
-    })
-  )
+}).pipe(
+  record("BillingPreferences", "How an advertiser is billed", {
+    id: 2,
+    payment_terms: { id: 3, title: "Net 30", value: "30" },
+    beneficiary_name: "Acme GmbH",
+    beneficiary_country: { id: 2921044, title: "Germany", country_code: "DE" },
+    beneficiary_region: null,
+    beneficiary_city: "Berlin",
+    beneficiary_address: "Unter den Linden 1",
+    beneficiary_postcode: "10117",
+    billing_email: "billing@acme.example",
+    tax_id: "DE123456789",
+    tax_category: "domestic",
+    vat: 19,
+    invoice_frequency: { id: 3, title: "Monthly" },
+    invoice_type: 0,
+    generate_invoice_automatically: 1,
+    invoice_days_of_the_month: "1",
+    invoice_day_of_the_week: ""
+  })
+)
 export type BillingPreferences = typeof BillingPreferences.Type
 
 /** The payment settings of an affiliate. Texts that were never set are empty. */
@@ -71,25 +69,23 @@ export const AffiliateBilling = Schema.Struct({
   vat,
   invoice_frequency: frequency,
   ...InvoiceSchedule.fields
-})
-  .annotate({ identifier: "AffiliateBilling", description: "How an affiliate is paid" })
-  .pipe(
-    withExample({
-      id: 7,
-      payment_terms: { id: 3, title: "Net 30", value: "30" },
-      beneficiary_name: "Ann Lee",
-      beneficiary_address: "Unter den Linden 1, Berlin",
-      billing_email: "ann@blog.example",
-      tax_id: "",
-      tax_category: "domestic",
-      vat: 19,
-      invoice_frequency: { id: 2, title: "Twice a month" },
-      invoice_type: 0,
-      generate_invoice_automatically: 1,
-      invoice_days_of_the_month: "1,15",
-      invoice_day_of_the_week: ""
-    })
-  )
+}).pipe(
+  record("AffiliateBilling", "How an affiliate is paid", {
+    id: 7,
+    payment_terms: { id: 3, title: "Net 30", value: "30" },
+    beneficiary_name: "Ann Lee",
+    beneficiary_address: "Unter den Linden 1, Berlin",
+    billing_email: "ann@blog.example",
+    tax_id: "",
+    tax_category: "domestic",
+    vat: 19,
+    invoice_frequency: { id: 2, title: "Twice a month" },
+    invoice_type: 0,
+    generate_invoice_automatically: 1,
+    invoice_days_of_the_month: "1,15",
+    invoice_day_of_the_week: ""
+  })
+)
 export type AffiliateBilling = typeof AffiliateBilling.Type
 
 /** What affiliates may set of themselves; terms and tax are the network's to set. */
@@ -116,9 +112,13 @@ export const OwnBillingUpdate = Schema.Struct(own).annotate({
 export type OwnBillingUpdate = typeof OwnBillingUpdate.Type
 
 /** A manager's changes of an affiliate's payment settings: a missing key keeps its field, null clears it. */
-export const AffiliateBillingUpdate = Schema.Struct(byManagers)
-  .annotate({ identifier: "AffiliateBillingUpdate" })
-  .pipe(withExample({ payment_terms: 3, vat: 19, invoice_days_of_the_month: "1,15" }))
+export const AffiliateBillingUpdate = Schema.Struct(byManagers).pipe(
+  payload("AffiliateBillingUpdate", {
+    payment_terms: 3,
+    vat: 19,
+    invoice_days_of_the_month: "1,15"
+  })
+)
 export type AffiliateBillingUpdate = typeof AffiliateBillingUpdate.Type
 
 /** The changes of an advertiser's billing settings: a missing key keeps its field, null clears it. */
@@ -130,9 +130,9 @@ export const BillingPreferencesUpdate = Schema.Struct({
   beneficiary_region: clearable(Text.atMost(128)),
   beneficiary_city: clearable(Text.atMost(128)),
   beneficiary_postcode: clearable(Text.atMost(16))
-})
-  .annotate({ identifier: "BillingPreferencesUpdate" })
-  .pipe(withExample({ payment_terms: 3, beneficiary_name: "Acme GmbH", vat: 19 }))
+}).pipe(
+  payload("BillingPreferencesUpdate", { payment_terms: 3, beneficiary_name: "Acme GmbH", vat: 19 })
+)
 export type BillingPreferencesUpdate = typeof BillingPreferencesUpdate.Type
 
 /** The columns that an update sets. */
@@ -154,19 +154,17 @@ export const AffiliateBalance = Schema.Struct({
     Schema.Struct({ currency: Schema.String, balance: Amount })
   ),
   available_advance: Integer.Count.annotate({ description: "Always 0: nothing is paid ahead" })
-})
-  .annotate({ identifier: "AffiliateBalance", description: "What an affiliate is owed" })
-  .pipe(
-    withExample({
-      currency: "EUR",
-      approved_balance: "152.40",
-      pending_balance: "30.00",
-      referral_balance: "0.00",
-      balance_due: "0.00",
-      balance_due_by_currencies: [],
-      available_advance: 0
-    })
-  )
+}).pipe(
+  record("AffiliateBalance", "What an affiliate is owed", {
+    currency: "EUR",
+    approved_balance: "152.40",
+    pending_balance: "30.00",
+    referral_balance: "0.00",
+    balance_due: "0.00",
+    balance_due_by_currencies: [],
+    available_advance: 0
+  })
+)
 export type AffiliateBalance = typeof AffiliateBalance.Type
 
 /** The balance of an affiliate, as its record says. */

@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import { ManagerId } from "../accounts/Manager.ts"
 import { CalendarDate } from "../values/CalendarDate.ts"
 import { Currency, CurrencyInput } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
-import { Id } from "../values/Id.ts"
+import { payload, record } from "../values/Example.ts"
+import { idOf } from "../values/idOf.ts"
 import { ExchangeRate as Rate } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { RateInput } from "../values/RateInput.ts"
@@ -12,9 +12,7 @@ import * as Reference from "../values/Reference.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 
 /** The id of an exchange rate. */
-export const ExchangeRateId = Id.annotate({ description: "Id of an exchange rate" }).pipe(
-  Schema.brand("ExchangeRateId")
-)
+export const ExchangeRateId = idOf("an exchange rate").pipe(Schema.brand("ExchangeRateId"))
 export type ExchangeRateId = typeof ExchangeRateId.Type
 
 /** The source of what managers set. */
@@ -40,13 +38,11 @@ export const ExchangeRate = Schema.Struct({
     description: "Who set it; null when no manager did"
   }),
   updated: UnixTime.annotateKey({ description: "When it was set" })
-})
-  .annotate({
-    identifier: "ExchangeRateRecord",
-    description: "What one unit of the network's currency buys of another one, from a day on"
-  })
-  .pipe(
-    withExample({
+}).pipe(
+  record(
+    "ExchangeRateRecord",
+    "What one unit of the network's currency buys of another one, from a day on",
+    {
       id: 5,
       currency: "USD",
       date: "2026-01-30",
@@ -55,8 +51,9 @@ export const ExchangeRate = Schema.Struct({
       source: "manual",
       manager: { id: 1, title: "Nora Klein" },
       updated: 1769774400
-    })
+    }
   )
+)
 export type ExchangeRate = typeof ExchangeRate.Type
 
 const required = { messageMissingKey: "is required" }
@@ -81,9 +78,9 @@ export const ExchangeRatesInput = Schema.Struct({
     .annotate({ message })
     .check(Schema.isMinLength(1, { message }), Schema.isMaxLength(ratesMax, { message }))
     .annotateKey(required)
-})
-  .annotate({ identifier: "ExchangeRatesInput" })
-  .pipe(withExample({ date: "2026-01-01", rates: [{ currency: "CHF", rate: "0.93" }] }))
+}).pipe(
+  payload("ExchangeRatesInput", { date: "2026-01-01", rates: [{ currency: "CHF", rate: "0.93" }] })
+)
 export type ExchangeRatesInput = typeof ExchangeRatesInput.Type
 
 interface Circumstances {

@@ -9,6 +9,7 @@ import { CommissionPlanId } from "../catalog/CommissionPlan.ts"
 import { GoalTypeId } from "../catalog/GoalType.ts"
 import { OfferId } from "../catalog/OfferId.ts"
 import { CalendarDate, message as dateMessage, Order } from "../values/CalendarDate.ts"
+import { clearable } from "../values/Change.ts"
 import { CurrencyInput } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { YesNo } from "../values/Flag.ts"
@@ -42,26 +43,22 @@ export const OffersInput = Schema.String.annotate({ message: offersMessage })
 export const notes = Text.atMost(10_000)
 const required = { messageMissingKey: "is required" }
 
-/** `message` is for values that are neither null nor of the right type. */
-const optional = <S extends Schema.Constraint>(schema: S, message: string) =>
-  Schema.optionalKey(Schema.NullOr(schema).annotate({ message }))
-
 const fieldsFor = (reader: "advertiser" | "affiliate") => ({
   currency: CurrencyInput.annotateKey(required),
-  amount: optional(NonNegativeMoneyInput, "must be a decimal number, such as 12.50").annotateKey({
+  amount: clearable(NonNegativeMoneyInput, "must be a decimal number, such as 12.50").annotateKey({
     description: "An amount of its own; without it, what is approved and on no invoice yet"
   }),
-  start_date: optional(CalendarDate, dateMessage),
-  end_date: optional(CalendarDate, dateMessage),
-  status: optional(Status, statusMessage),
-  invoice_memo: optional(notes, "must be text").annotateKey({
+  start_date: clearable(CalendarDate, dateMessage),
+  end_date: clearable(CalendarDate, dateMessage),
+  status: clearable(Status, statusMessage),
+  invoice_memo: clearable(notes, "must be text").annotateKey({
     description: `The ${reader} sees it`
   }),
-  internal_notes: optional(notes, "must be text").annotateKey({
+  internal_notes: clearable(notes, "must be text").annotateKey({
     description: "Managers alone see it"
   }),
-  offers: optional(OffersInput, offersMessage),
-  lines: optional(ManualLines, "must be a list of lines").annotateKey({
+  offers: clearable(OffersInput, offersMessage),
+  lines: clearable(ManualLines, "must be a list of lines").annotateKey({
     description: "Credits, bonuses and deductions that are added by hand"
   })
 })
@@ -98,13 +95,13 @@ export type InvoiceInput = typeof InvoiceInput.Type
 export const AffiliateInvoiceInput = Schema.Struct({
   affiliate_id: Integer.input(AffiliateId).annotateKey(required),
   ...fieldsFor("affiliate"),
-  commission_plan_ids: optional(ListInput.ids(CommissionPlanId), "must be ids").annotateKey({
+  commission_plan_ids: clearable(ListInput.ids(CommissionPlanId), "must be ids").annotateKey({
     description: "Only conversions under these plans; then no paid clicks, which are under none"
   }),
-  commission_types: optional(ListInput.ids(GoalTypeId, 6), "must be types").annotateKey({
+  commission_types: clearable(ListInput.ids(GoalTypeId, 6), "must be types").annotateKey({
     description: "Only what goals of these types pay, by the ids of goal types"
   }),
-  include_referral_balance: optional(YesNo, "must be yes or no").annotateKey({
+  include_referral_balance: clearable(YesNo, "must be yes or no").annotateKey({
     description: "Whether to add what was earned by referring others. Default: yes"
   })
 })

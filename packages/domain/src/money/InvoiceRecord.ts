@@ -7,7 +7,7 @@ import { GoalType } from "../catalog/GoalType.ts"
 import { OfferId } from "../catalog/OfferId.ts"
 import { CalendarDate } from "../values/CalendarDate.ts"
 import { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import * as Integer from "../values/Integer.ts"
 import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
@@ -127,81 +127,81 @@ const lines = {
 const exampleLines = { lines: [line, tax] } as const
 
 /** What an invoice would be over, if it was generated now. */
-export const InvoicePreview = Schema.Struct({ amount: Sum, tax: Amount, total: Sum, ...lines })
-  .annotate({ identifier: "InvoicePreview", description: "What an invoice would be over" })
-  .pipe(
-    withExample({
-      amount: commonExample.amount,
-      tax: "5.70",
-      total: commonExample.total,
-      ...exampleLines
-    })
-  )
+export const InvoicePreview = Schema.Struct({
+  amount: Sum,
+  tax: Amount,
+  total: Sum,
+  ...lines
+}).pipe(
+  record("InvoicePreview", "What an invoice would be over", {
+    amount: commonExample.amount,
+    tax: "5.70",
+    total: commonExample.total,
+    ...exampleLines
+  })
+)
 export type InvoicePreview = typeof InvoicePreview.Type
 
 /** An invoice to an advertiser as lists show it. */
-export const InvoiceRecord = Schema.Struct(ofAdvertiser)
-  .annotate({ identifier: "InvoiceRecord", description: "A bill to an advertiser" })
-  .pipe(withExample(example))
+export const InvoiceRecord = Schema.Struct(ofAdvertiser).pipe(
+  record("InvoiceRecord", "A bill to an advertiser", example)
+)
 export type InvoiceRecord = typeof InvoiceRecord.Type
 
 /** The same with its lines. */
-export const InvoiceDetails = Schema.Struct({ ...ofAdvertiser, ...lines })
-  .annotate({ identifier: "InvoiceDetails", description: "A bill to an advertiser with its lines" })
-  .pipe(withExample({ ...example, ...exampleLines }))
+export const InvoiceDetails = Schema.Struct({ ...ofAdvertiser, ...lines }).pipe(
+  record("InvoiceDetails", "A bill to an advertiser with its lines", {
+    ...example,
+    ...exampleLines
+  })
+)
 export type InvoiceDetails = typeof InvoiceDetails.Type
 
 const ownFields = Struct.omit(ofAdvertiser, ["internal_notes"])
 
 /** An invoice as its advertiser sees it in a list. */
-export const OwnInvoice = Schema.Struct(ownFields)
-  .annotate({ identifier: "OwnInvoice", description: "An invoice as its advertiser sees it" })
-  .pipe(withExample(ownExample))
+export const OwnInvoice = Schema.Struct(ownFields).pipe(
+  record("OwnInvoice", "An invoice as its advertiser sees it", ownExample)
+)
 export type OwnInvoice = typeof OwnInvoice.Type
 
 /** The same with its lines. */
-export const OwnInvoiceDetails = Schema.Struct({ ...ownFields, ...lines })
-  .annotate({
-    identifier: "OwnInvoiceDetails",
-    description: "An invoice with its lines, as its advertiser sees it"
+export const OwnInvoiceDetails = Schema.Struct({ ...ownFields, ...lines }).pipe(
+  record("OwnInvoiceDetails", "An invoice with its lines, as its advertiser sees it", {
+    ...ownExample,
+    ...exampleLines
   })
-  .pipe(withExample({ ...ownExample, ...exampleLines }))
+)
 export type OwnInvoiceDetails = typeof OwnInvoiceDetails.Type
 
 /** An invoice of an affiliate as lists show it. */
-export const AffiliateInvoiceRecord = Schema.Struct(ofAffiliate)
-  .annotate({
-    identifier: "AffiliateInvoiceRecord",
-    description: "What an affiliate is to be paid"
-  })
-  .pipe(withExample(affiliateExample))
+export const AffiliateInvoiceRecord = Schema.Struct(ofAffiliate).pipe(
+  record("AffiliateInvoiceRecord", "What an affiliate is to be paid", affiliateExample)
+)
 export type AffiliateInvoiceRecord = typeof AffiliateInvoiceRecord.Type
 
 /** The same with its lines. */
-export const AffiliateInvoiceDetails = Schema.Struct({ ...ofAffiliate, ...lines })
-  .annotate({
-    identifier: "AffiliateInvoiceDetails",
-    description: "What an affiliate is to be paid, with its lines"
+export const AffiliateInvoiceDetails = Schema.Struct({ ...ofAffiliate, ...lines }).pipe(
+  record("AffiliateInvoiceDetails", "What an affiliate is to be paid, with its lines", {
+    ...affiliateExample,
+    ...exampleLines
   })
-  .pipe(withExample({ ...affiliateExample, ...exampleLines }))
+)
 export type AffiliateInvoiceDetails = typeof AffiliateInvoiceDetails.Type
 
 const ownAffiliateFields = Struct.omit(ofAffiliate, ["internal_notes"])
 
 /** An invoice as its affiliate sees it in a list. */
-export const OwnAffiliateInvoice = Schema.Struct(ownAffiliateFields)
-  .annotate({
-    identifier: "OwnAffiliateInvoice",
-    description: "An invoice as its affiliate sees it"
-  })
-  .pipe(withExample(ownAffiliateExample))
+export const OwnAffiliateInvoice = Schema.Struct(ownAffiliateFields).pipe(
+  record("OwnAffiliateInvoice", "An invoice as its affiliate sees it", ownAffiliateExample)
+)
 export type OwnAffiliateInvoice = typeof OwnAffiliateInvoice.Type
 
 /** The same with its lines. */
-export const OwnAffiliateInvoiceDetails = Schema.Struct({ ...ownAffiliateFields, ...lines })
-  .annotate({
-    identifier: "OwnAffiliateInvoiceDetails",
-    description: "An invoice with its lines, as its affiliate sees it"
+export const OwnAffiliateInvoiceDetails = Schema.Struct({ ...ownAffiliateFields, ...lines }).pipe(
+  record("OwnAffiliateInvoiceDetails", "An invoice with its lines, as its affiliate sees it", {
+    ...ownAffiliateExample,
+    ...exampleLines
   })
-  .pipe(withExample({ ...ownAffiliateExample, ...exampleLines }))
+)
 export type OwnAffiliateInvoiceDetails = typeof OwnAffiliateInvoiceDetails.Type

@@ -9,7 +9,7 @@ import {
   paysIn
 } from "../accounts/PaymentMethod.ts"
 import { type Currency, CurrencyInput, codes } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { exampleOf, payload, record } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import { Amount, toAmount, zero } from "../values/Money.ts"
@@ -47,35 +47,21 @@ export const PaymentDetails = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "PaymentDetails", description: "Where an affiliate is paid" })
-  .pipe(
-    withExample({
-      id: 4,
-      affiliate_id: 7,
-      payment_method: {
-        id: 1,
-        title: "SEPA transfer",
-        status: 1,
-        sort: 1,
-        supported_currencies: "EUR",
-        payment_threshold: "50.00",
-        payment_threshold_currency: "EUR",
-        payment_commission: "none",
-        payment_method_logo: "",
-        created: 1767225600,
-        updated: 1767225600
-      },
-      payment_method_info: "…2051",
-      payment_method_threshold_converted: "50.00",
-      currency: "EUR",
-      approved_balance: "152.40",
-      balance_due: "0.00",
-      next_interval_date: "",
-      created: 1772323200,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("PaymentDetails", "Where an affiliate is paid", {
+    id: 4,
+    affiliate_id: 7,
+    payment_method: { ...exampleOf(Method), created: 1767225600, updated: 1767225600 },
+    payment_method_info: "…2051",
+    payment_method_threshold_converted: "50.00",
+    currency: "EUR",
+    approved_balance: "152.40",
+    balance_due: "0.00",
+    next_interval_date: "",
+    created: 1772323200,
+    updated: 1772323200
+  })
+)
 export type PaymentDetails = typeof PaymentDetails.Type
 
 /** One payment method with the own details, which are empty where it is not set up. */
@@ -88,23 +74,18 @@ export const PaymentMethodDetails = Schema.Struct({
   payment_threshold: Amount,
   payment_commission: Schema.String,
   payment_method_logo: Schema.String
-})
-  .annotate({
-    identifier: "PaymentMethodDetails",
-    description: "A payment method with an affiliate's own details"
+}).pipe(
+  record("PaymentMethodDetails", "A payment method with an affiliate's own details", {
+    id: 4,
+    payment_method_id: 1,
+    title: "SEPA transfer",
+    currency: "EUR",
+    payment_method_info: "…2051",
+    payment_threshold: "50.00",
+    payment_commission: "none",
+    payment_method_logo: ""
   })
-  .pipe(
-    withExample({
-      id: 4,
-      payment_method_id: 1,
-      title: "SEPA transfer",
-      currency: "EUR",
-      payment_method_info: "…2051",
-      payment_threshold: "50.00",
-      payment_commission: "none",
-      payment_method_logo: ""
-    })
-  )
+)
 export type PaymentMethodDetails = typeof PaymentMethodDetails.Type
 
 const required = { messageMissingKey: "is required" }
@@ -112,9 +93,7 @@ const required = { messageMissingKey: "is required" }
 /** Which payment method is asked for. */
 export const PaymentMethodQuestion = Schema.Struct({
   payment_method_id: Integer.input(PaymentMethodId).annotateKey(required)
-})
-  .annotate({ identifier: "PaymentMethodQuestion" })
-  .pipe(withExample({ payment_method_id: 1 }))
+}).pipe(payload("PaymentMethodQuestion", { payment_method_id: 1 }))
 
 /** Where an affiliate wants to be paid. */
 export const PaymentDetailsInput = Schema.Struct({
@@ -125,15 +104,13 @@ export const PaymentDetailsInput = Schema.Struct({
     description: "What the network needs to pay, such as an IBAN"
   }),
   current_password: CurrentPassword
-})
-  .annotate({ identifier: "PaymentDetailsInput" })
-  .pipe(
-    withExample({
-      payment_method_id: 1,
-      currency: "EUR",
-      payment_method_info: "DE02 1203 0000 0000 2020 51"
-    })
-  )
+}).pipe(
+  payload("PaymentDetailsInput", {
+    payment_method_id: 1,
+    currency: "EUR",
+    payment_method_info: "DE02 1203 0000 0000 2020 51"
+  })
+)
 export type PaymentDetailsInput = typeof PaymentDetailsInput.Type
 
 /** The method that an affiliate chooses, or why it can't be paid so. */

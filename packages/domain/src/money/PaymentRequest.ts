@@ -2,6 +2,7 @@
 import { Result, Schema } from "effect"
 import { type PaymentMethod, paysIn } from "../accounts/PaymentMethod.ts"
 import type { CalendarDate } from "../values/CalendarDate.ts"
+import { clearable } from "../values/Change.ts"
 import { type Currency, CurrencyInput, digits } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { divide, Money, MoneyInput, toAmount, zero } from "../values/Money.ts"
@@ -20,9 +21,9 @@ export const PaymentRequestInput = Schema.Struct({
     ...required,
     description: "That of a payment method that the affiliate has set up"
   }),
-  amount: Schema.optionalKey(
-    Schema.NullOr(MoneyInput).annotate({ message: "must be a decimal number, such as 12.50" })
-  ).annotateKey({ description: "Default: the whole balance" })
+  amount: clearable(MoneyInput, "must be a decimal number, such as 12.50").annotateKey({
+    description: "Default: the whole balance"
+  })
 })
   .pipe(withExample({ currency: "EUR", amount: "150.00" }))
   .annotate({ identifier: "PaymentRequestInput" })

@@ -2,7 +2,7 @@
  * What an affiliate earns by referring others: a share of their approved payouts.
  */
 import { Result, Schema } from "effect"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import * as Integer from "../values/Integer.ts"
 import * as Money from "../values/Money.ts"
 
@@ -44,9 +44,13 @@ export const Referral = Schema.Struct({
   referral_commission: Schema.Finite.annotate({
     description: "The commission in the network's currency, with at most 4 decimals"
   })
-})
-  .annotate({ identifier: "Referral", description: "What a referred affiliate brought" })
-  .pipe(withExample({ referral: "Ann's Blog", rate: 5, referral_commission: 12.3456 }))
+}).pipe(
+  record("Referral", "What a referred affiliate brought", {
+    referral: "Ann's Blog",
+    rate: 5,
+    referral_commission: 12.3456
+  })
+)
 export type Referral = typeof Referral.Type
 
 /** The entry of an affiliate. Amounts become numbers here, after the last of the arithmetic. */

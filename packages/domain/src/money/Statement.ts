@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../values/CalendarDate.ts"
 import { Currency } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { record } from "../values/Example.ts"
 import { type Amount, Money, toAmount, Amount as WireAmount } from "../values/Money.ts"
 import { ReportDate } from "../values/ReportDate.ts"
 import { TimeZone } from "../values/TimeZone.ts"
@@ -87,15 +87,12 @@ export const Statement = Schema.Struct({
   opening: Schema.Array(Balance),
   entries: Schema.Array(Entry),
   closing: Schema.Array(Balance)
-})
-  .annotate({
-    identifier: "Statement",
-    description:
-      "What an account earned and was paid over a period. In each currency the opening balance and the entries " +
-      "add up to the closing balance. What an affiliate earned and an advertiser owes is positive."
-  })
-  .pipe(
-    withExample({
+}).pipe(
+  record(
+    "Statement",
+    "What an account earned and was paid over a period. In each currency the opening balance and the entries " +
+      "add up to the closing balance. What an affiliate earned and an advertiser owes is positive.",
+    {
       account: { id: 12, title: "Ann's Blog" },
       rangeFrom: "2026-01-01",
       rangeTo: "2026-01-31",
@@ -106,8 +103,9 @@ export const Statement = Schema.Struct({
       opening: [],
       entries: [{ date: "2026-01-15", kind: "conversion", currency: "EUR", ...example }],
       closing: [{ currency: "EUR", ...example }]
-    })
+    }
   )
+)
 export type Statement = typeof Statement.Type
 
 /** Whether it is on an issued invoice. */

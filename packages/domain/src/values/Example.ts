@@ -1,10 +1,46 @@
 import { Schema } from "effect"
 
+type AnyCodec = Schema.Codec<unknown, unknown>
+
 /**
  * Adds an example to a record, given as it stands on the wire. It is decoded at once, so that none
  * can be shown that the record would not take.
  */
 export const withExample =
-  <S extends Schema.Codec<unknown, unknown>>(example: S["Encoded"]) =>
+  <S extends AnyCodec>(example: S["Encoded"]) =>
   (schema: S) =>
     schema.annotate({ examples: [Schema.decodeSync(schema)(example)] })
+
+/** Says what a record is called in the document, what it is, and how one looks on the wire. */
+export const record =
+  <S extends AnyCodec>(identifier: string, description: string, example: S["Encoded"]) =>
+  (schema: S) =>
+    schema.annotate({
+      identifier,
+      description,
+      examples: [Schema.decodeSync(schema)(example)]
+    })
+
+/** The same of what a request sends, which is described by its operation. */
+export const payload =
+  <S extends AnyCodec>(identifier: string, example: S["Encoded"]) =>
+  (schema: S) =>
+    schema.annotate({ identifier, examples: [Schema.decodeSync(schema)(example)] })
+
+/** The same of what follows from another record, with an example that was made of that one's. */
+export const derived =
+  <S extends Schema.Top>(identifier: string, description: string, example: S["Type"]) =>
+  (schema: S) =>
+    // Decoding brings its fields into their order.
+    schema.annotate({
+      identifier,
+      description,
+      examples: [Schema.decodeSync(Schema.toType(schema))(example)]
+    })
+
+/** The example of a record, to make that of something which follows from it. */
+export const exampleOf = <S extends Schema.Top>(schema: S): S["Type"] => {
+  const [example] = Schema.resolveAnnotations(schema)?.examples ?? []
+  if (example === undefined) throw new Error("The record has no example")
+  return example
+}

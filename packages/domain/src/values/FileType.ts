@@ -2,24 +2,10 @@
  * The type of a file by its content: its name and its declared type are the sender's, who may be wrong. The rules
  * need the size and both ends of the file, never the whole of it in memory.
  */
-import { Schema } from "effect"
-
-/** The media types that are recognized. */
-export const FileType = Schema.Literals([
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/gif",
-  "image/svg+xml",
-  "text/html",
-  "application/pdf",
-  "application/zip",
-  "text/csv"
-])
-export type FileType = typeof FileType.Type
+import { Schema, Struct } from "effect"
 
 /** Each type as messages call it. */
-export const names: { readonly [T in FileType]: string } = {
+export const names = {
   "image/png": "PNG",
   "image/jpeg": "JPEG",
   "image/webp": "WebP",
@@ -29,7 +15,11 @@ export const names: { readonly [T in FileType]: string } = {
   "application/pdf": "PDF",
   "application/zip": "ZIP",
   "text/csv": "CSV"
-}
+} as const
+
+/** The media types that are recognized. */
+export const FileType = Schema.Literals(Struct.keys(names))
+export type FileType = typeof FileType.Type
 
 /** How many bytes of each end the rules look at. */
 export const edgeBytes = 1024

@@ -1,21 +1,8 @@
 /** How a call to another server ends without a reply. */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 
-/** Stable words, stored with the attempt. */
-export const Reason = Schema.Literals([
-  "invalid_request",
-  "blocked_address",
-  "dns",
-  "refused",
-  "tls",
-  "timeout",
-  "protocol",
-  "interrupted"
-]).annotate({ description: "Why no reply came" })
-export type Reason = typeof Reason.Type
-
-/** The same as sentences. One text stands for every blocked target: it must not tell what lies there. */
-export const texts: { readonly [R in Reason]: string } = {
+/** Each reason in a sentence. One text stands for every blocked target: it must not tell what lies there. */
+export const texts = {
   invalid_request: "The URL or a header of the request is not valid.",
   blocked_address: "The address may not be called.",
   dns: "The host name could not be resolved.",
@@ -24,7 +11,13 @@ export const texts: { readonly [R in Reason]: string } = {
   timeout: "No reply came in time.",
   protocol: "The connection broke, or the reply was not HTTP.",
   interrupted: "The server stopped while the call was under way."
-}
+} as const
+
+/** Stable words, stored with the attempt. */
+export const Reason = Schema.Literals(Struct.keys(texts)).annotate({
+  description: "Why no reply came"
+})
+export type Reason = typeof Reason.Type
 
 /**
  * No reply came. `is_sent` says whether the request may have arrived all the same: the outcome is unknown then, and

@@ -2,16 +2,15 @@
 import { Result, Schema } from "effect"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import type { GoalId } from "../../catalog/Goal.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import type { SuccessReply } from "./SuccessReply.ts"
 import * as Reply from "./SuccessReply.ts"
 
 /** The id of a Deliver vendor. */
-export const VendorId = Id.annotate({ description: "Id of a vendor" }).pipe(
-  Schema.brand("VendorId")
-)
+export const VendorId = idOf("a vendor").pipe(Schema.brand("VendorId"))
 export type VendorId = typeof VendorId.Type
 
 /** The outcome of a delivery. */
@@ -32,18 +31,16 @@ export const LeadDelivery = Schema.Struct({
     description: "Null when no reply came"
   }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, in words" })
-})
-  .annotate({ identifier: "LeadDelivery", description: "The delivery of a lead to one vendor" })
-  .pipe(
-    withExample({
-      delivery_id: 4711,
-      vendor_id: 3,
-      vendor: "Solar Buyers",
-      status: "success",
-      http_status: 200,
-      error: null
-    })
-  )
+}).pipe(
+  record("LeadDelivery", "The delivery of a lead to one vendor", {
+    delivery_id: 4711,
+    vendor_id: 3,
+    vendor: "Solar Buyers",
+    status: "success",
+    http_status: 200,
+    error: null
+  })
+)
 export type LeadDelivery = typeof LeadDelivery.Type
 
 /** Why a lead is not delivered, as `additional.delivery_skipped` says it. */

@@ -7,10 +7,10 @@ import { LandingPageId } from "../../catalog/LandingPage.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import * as ConversionInput from "../../tracking/conversions/ConversionInput.ts"
 import type { NewConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
-import { withExample } from "../../values/Example.ts"
+import { derived, exampleOf, withExample } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Text from "../../values/Text.ts"
-import { createdMessage, Lead } from "./Lead.ts"
+import { Lead } from "./Lead.ts"
 import { fields as leadFields } from "./LeadInput.ts"
 
 /** What only advertisers and the network say about a lead. */
@@ -119,24 +119,17 @@ export const outlookOf = ({ release_millis, status }: Outlook, hasCampaign: bool
     ? { status, release_millis }
     : { status: status === "approved" ? "pending" : status, release_millis: null }
 
-/** What the affiliate is answered: everything but the vendors. */
-export const AffiliateLead = Schema.Struct(Struct.omit(Lead.fields, ["deliveries"]))
-  .annotate({ identifier: "AffiliateLead", description: "A lead as its affiliate sees it" })
-  .pipe(
-    withExample({
-      status: "success",
-      message: createdMessage,
-      lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
-      transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
-      conv_status: "pending",
-      affiliate_id: 7,
-      offer_id: 3,
-      goal_id: 5,
-      additional: {},
-      delivery_status: "success"
-    })
-  )
-export type AffiliateLead = typeof AffiliateLead.Type
+const shown = Schema.Struct(Struct.omit(Lead.fields, ["deliveries"]))
+export type AffiliateLead = typeof shown.Type
 
 /** The lead without its vendors. */
 export const ofLead = ({ deliveries: _, ...lead }: Lead): AffiliateLead => lead
+
+/** What the affiliate is answered: everything but the vendors. */
+export const AffiliateLead = shown.pipe(
+  derived(
+    "AffiliateLead",
+    "A lead as its affiliate sees it",
+    Struct.omit(ofLead(exampleOf(Lead)), ["delivery_reply"])
+  )
+)

@@ -5,7 +5,7 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
-import { withExample } from "../../values/Example.ts"
+import { exampleOf, record } from "../../values/Example.ts"
 import { Uuid } from "../../values/Uuid.ts"
 import { DeliveryStatus, LeadDelivery, SkipReason } from "../delivery/LeadDelivery.ts"
 import { TrashReason } from "./TrashReason.ts"
@@ -50,31 +50,20 @@ export const Lead = Schema.Struct({
         "with return-reply that replied"
     })
   )
-})
-  .annotate({ identifier: "Lead", description: "A lead and what came of it" })
-  .pipe(
-    withExample({
-      status: "success",
-      message: createdMessage,
-      lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
-      transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
-      conv_status: "pending",
-      affiliate_id: 7,
-      offer_id: 3,
-      goal_id: 5,
-      additional: {},
-      delivery_status: "success",
-      deliveries: [
-        {
-          delivery_id: 4711,
-          vendor_id: 3,
-          vendor: "Solar Buyers",
-          status: "success",
-          http_status: 200,
-          error: null
-        }
-      ],
-      delivery_reply: '{"result":{"status":"accepted"}}'
-    })
-  )
+}).pipe(
+  record("Lead", "A lead and what came of it", {
+    status: "success",
+    message: createdMessage,
+    lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
+    transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
+    conv_status: "pending",
+    affiliate_id: 7,
+    offer_id: 3,
+    goal_id: 5,
+    additional: {},
+    delivery_status: "success",
+    deliveries: [exampleOf(LeadDelivery)],
+    delivery_reply: '{"result":{"status":"accepted"}}'
+  })
+)
 export type Lead = typeof Lead.Type

@@ -1,14 +1,15 @@
 /**
  * All that is known of a lead: what the person said, and the conversion that it is.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
+import { subNames } from "../../catalog/SubNames.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
-import type { ConversionRecord, clickFields } from "../../tracking/conversions/ConversionRecord.ts"
+import { type ConversionRecord, clickFields } from "../../tracking/conversions/ConversionRecord.ts"
 import { Currency } from "../../values/Currency.ts"
 import { Count } from "../../values/Integer.ts"
 import { Money, toAmount } from "../../values/Money.ts"
@@ -23,19 +24,7 @@ import { TrashReason } from "./TrashReason.ts"
 const text = Schema.NullOr(Schema.String)
 
 /** What the lead takes from its click where it says nothing itself. */
-const ofClick = {
-  aff_click_id: text,
-  sub_id1: text,
-  sub_id2: text,
-  sub_id3: text,
-  sub_id4: text,
-  sub_id5: text,
-  aff_param1: text,
-  aff_param2: text,
-  aff_param3: text,
-  aff_param4: text,
-  aff_param5: text
-} satisfies Partial<typeof clickFields>
+const ofClick = Struct.pick(clickFields, ["aff_click_id", ...subNames])
 
 /** A lead with its conversion in its present state. */
 export const LeadFacts = Schema.Struct({

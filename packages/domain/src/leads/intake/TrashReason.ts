@@ -2,31 +2,27 @@
  * What a Receive campaign asks of a lead before it counts. A lead that fails a check
  * becomes trash, and the first check that fails is the reason.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import * as Countries from "../../values/Countries.ts"
 import type { CountryId } from "../../values/Country.ts"
 import { folded, isEmailAddress } from "../../values/EmailAddress.ts"
 import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 import * as LeadField from "./LeadField.ts"
 
-/** Why a lead went to the trash, as `additional.trash_reason` says it. */
-export const TrashReason = Schema.Literals([
-  "missing_field",
-  "invalid_email",
-  "country_not_allowed",
-  "duplicate",
-  "cap_reached"
-]).annotate({ description: "Why the lead went to the trash" })
-export type TrashReason = typeof TrashReason.Type
-
 /** Each reason in a sentence. */
-export const sentences: { readonly [R in TrashReason]: string } = {
+export const sentences = {
   missing_field: "A field that the Receive campaign requires is missing or empty.",
   invalid_email: "The Receive campaign takes no lead whose e-mail address is none.",
   country_not_allowed: "The Receive campaign takes no leads from this country.",
   duplicate: "The Receive campaign has had this lead before.",
   cap_reached: "A cap of the Receive campaign or of the offer is full."
-}
+} as const
+
+/** Why a lead went to the trash, as `additional.trash_reason` says it. */
+export const TrashReason = Schema.Literals(Struct.keys(sentences)).annotate({
+  description: "Why the lead went to the trash"
+})
+export type TrashReason = typeof TrashReason.Type
 
 /** What decides about a campaign's leads. */
 export type Conditions = Pick<

@@ -2,7 +2,7 @@
  * Whether leads management is switched on.
  */
 import { Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record, withExample } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 
 /** The settings of leads management. */
@@ -10,9 +10,7 @@ export const LeadsSettings = Schema.Struct({
   leads_management: Schema.Boolean.annotate({
     description: "Whether leads are delivered to vendors"
   })
-})
-  .annotate({ identifier: "LeadsSettings", description: "The settings of leads management" })
-  .pipe(withExample({ leads_management: true }))
+}).pipe(record("LeadsSettings", "The settings of leads management", { leads_management: true }))
 export type LeadsSettings = typeof LeadsSettings.Type
 
 /** What an update changes. As there is one setting, an update without it is a slip. */

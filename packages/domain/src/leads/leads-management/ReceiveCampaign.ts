@@ -5,13 +5,14 @@
 import { Schema } from "effect"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
-import { after, clearable } from "../../values/Change.ts"
+import { changed, clearable } from "../../values/Change.ts"
 import * as Countries from "../../values/Countries.ts"
 import { CountryId } from "../../values/Country.ts"
-import { withExample } from "../../values/Example.ts"
+import { record, withExample } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
-import { Id, maximum } from "../../values/Id.ts"
+import { maximum } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import * as OnOff from "../../values/OnOff.ts"
 import * as Reference from "../../values/Reference.ts"
 import * as Text from "../../values/Text.ts"
@@ -19,9 +20,7 @@ import { UnixTime } from "../../values/UnixTime.ts"
 import { LeadField } from "../intake/LeadField.ts"
 
 /** The id of a Receive campaign. */
-export const ReceiveCampaignId = Id.annotate({ description: "Id of a Receive campaign" }).pipe(
-  Schema.brand("ReceiveCampaignId")
-)
+export const ReceiveCampaignId = idOf("a Receive campaign").pipe(Schema.brand("ReceiveCampaignId"))
 export type ReceiveCampaignId = typeof ReceiveCampaignId.Type
 
 const capSize = Integer.between(1, maximum)
@@ -89,23 +88,20 @@ export const ShownReceiveCampaign = Schema.Struct({
   ...ReceiveCampaign.fields,
   offer_selected: Schema.NullOr(Reference.to(OfferId)),
   goal_selected: Schema.NullOr(Reference.to(GoalId))
-})
-  .annotate({ identifier: "ReceiveCampaign", description: "Which leads of a goal are taken" })
-  .pipe(
-    withExample({
-      ...example,
-      offer_selected: { id: 3, title: "Solar panels" },
-      goal_selected: { id: 5, title: "Request for a quote" }
-    })
-  )
+}).pipe(
+  record("ReceiveCampaign", "Which leads of a goal are taken", {
+    ...example,
+    offer_selected: { id: 3, title: "Solar panels" },
+    goal_selected: { id: 5, title: "Request for a quote" }
+  })
+)
 export type ShownReceiveCampaign = typeof ShownReceiveCampaign.Type
 
 const list = <S extends Schema.Top>(item: S, most: number) => {
   const message = `must be a list of at most ${most} values`
-  return Schema.optionalKey(
-    Schema.NullOr(
-      Schema.Array(item).annotate({ message }).check(Schema.isMaxLength(most, { message }))
-    ).annotate({ message })
+  return clearable(
+    Schema.Array(item).annotate({ message }).check(Schema.isMaxLength(most, { message })),
+    message
   )
 }
 
@@ -153,7 +149,7 @@ export type ReceiveCampaignUpdate = typeof ReceiveCampaignUpdate.Type
 /** The settings of a campaign, without id and dates. */
 export type Conditions = Omit<ReceiveCampaign, "id" | "created" | "updated">
 
-const initial = {
+const initial: Omit<Conditions, "title" | "goal_id"> = {
   status: OnOff.on,
   required_fields: [],
   valid_email: false,
@@ -165,27 +161,24 @@ const initial = {
   cap_total: null,
   duplicate_fields: [],
   duplicate_days: 30
-} satisfies Partial<Conditions>
+}
 
 const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]
 
 /** The campaign after an update. */
-export const update = <C extends Conditions>(campaign: C, changes: ReceiveCampaignUpdate) => ({
-  ...campaign,
-  title: changes.title ?? campaign.title,
-  goal_id: changes.goal_id ?? campaign.goal_id,
-  status: changes.status ?? campaign.status,
-  required_fields: distinct(after(changes.required_fields, campaign.required_fields, [])),
-  valid_email: after(changes.valid_email, campaign.valid_email, initial.valid_email),
-  countries_allowed: distinct(after(changes.countries_allowed, campaign.countries_allowed, [])),
-  countries_denied: distinct(after(changes.countries_denied, campaign.countries_denied, [])),
-  cap_daily: after(changes.cap_daily, campaign.cap_daily, null),
-  cap_weekly: after(changes.cap_weekly, campaign.cap_weekly, null),
-  cap_monthly: after(changes.cap_monthly, campaign.cap_monthly, null),
-  cap_total: after(changes.cap_total, campaign.cap_total, null),
-  duplicate_fields: distinct(after(changes.duplicate_fields, campaign.duplicate_fields, [])),
-  duplicate_days: after(changes.duplicate_days, campaign.duplicate_days, initial.duplicate_days)
-})
+export const update = <C extends Conditions>(campaign: C, changes: ReceiveCampaignUpdate) => {
+  const next = changed(campaign, changes, initial)
+  return {
+    ...campaign,
+    ...next,
+    title: changes.title ?? campaign.title,
+    goal_id: changes.goal_id ?? campaign.goal_id,
+    required_fields: distinct(next.required_fields),
+    countries_allowed: distinct(next.countries_allowed),
+    countries_denied: distinct(next.countries_denied),
+    duplicate_fields: distinct(next.duplicate_fields)
+  }
+}
 
 /** A new campaign. */
 export const create = (input: ReceiveCampaignCreate): Conditions =>

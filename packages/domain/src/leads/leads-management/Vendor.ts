@@ -2,8 +2,8 @@
  * To whom the leads of a Receive campaign are delivered, and how.
  */
 import { Schema } from "effect"
-import { after, clearable } from "../../values/Change.ts"
-import { withExample } from "../../values/Example.ts"
+import { changed, clearable } from "../../values/Change.ts"
+import { record } from "../../values/Example.ts"
 import * as Flag from "../../values/Flag.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
@@ -75,30 +75,28 @@ export const Vendor = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Vendor", description: "To whom leads are delivered, and how" })
-  .pipe(
-    withExample({
-      id: 3,
-      campaign_id: 1,
-      title: "Solar Buyers",
-      status: 1,
-      position: 1,
-      url: "https://leads.vendor.example/v1/leads?ref={delivery_id}",
-      method: "POST",
-      headers: [{ name: "Authorization", value: "…9f3a" }],
-      body: '{"email":"{email}","name":"{firstname} {lastname}"}',
-      content_type: "application/json",
-      success_reply: { kind: "json", path: "result.status", value: "accepted" },
-      return_reply: false,
-      timeout_millis: 10_000,
-      retry: { attempts: 3 },
-      circuit: null,
-      gone: null,
-      created: 1767225600,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("Vendor", "To whom leads are delivered, and how", {
+    id: 3,
+    campaign_id: 1,
+    title: "Solar Buyers",
+    status: 1,
+    position: 1,
+    url: "https://leads.vendor.example/v1/leads?ref={delivery_id}",
+    method: "POST",
+    headers: [{ name: "Authorization", value: "…9f3a" }],
+    body: '{"email":"{email}","name":"{firstname} {lastname}"}',
+    content_type: "application/json",
+    success_reply: { kind: "json", path: "result.status", value: "accepted" },
+    return_reply: false,
+    timeout_millis: 10_000,
+    retry: { attempts: 3 },
+    circuit: null,
+    gone: null,
+    created: 1767225600,
+    updated: 1772323200
+  })
+)
 export type Vendor = typeof Vendor.Type
 
 /** The request to a vendor, and its address. */
@@ -171,7 +169,7 @@ export type Conditions = Omit<
 /** What nothing speaks against. */
 export const healthy = { circuit: null, gone: null } as const satisfies Partial<Vendor>
 
-const initial = {
+const initial: Omit<Conditions, "title" | "position"> = {
   status: OnOff.on,
   url: null,
   method: "POST",
@@ -182,23 +180,14 @@ const initial = {
   return_reply: false,
   timeout_millis: 10_000,
   retry: { attempts: 1 }
-} as const satisfies Partial<Conditions>
+}
 
 /** The vendor after an update whose headers are not masked any more. */
 export const update = <V extends Conditions>(vendor: V, changes: VendorUpdate) => ({
   ...vendor,
+  ...changed(vendor, changes, initial),
   title: changes.title ?? vendor.title,
-  status: changes.status ?? vendor.status,
-  position: changes.position ?? vendor.position,
-  url: after(changes.url, vendor.url, initial.url),
-  method: after(changes.method, vendor.method, initial.method),
-  headers: after(changes.headers, vendor.headers, initial.headers),
-  body: after(changes.body, vendor.body, initial.body),
-  content_type: after(changes.content_type, vendor.content_type, initial.content_type),
-  success_reply: after(changes.success_reply, vendor.success_reply, initial.success_reply),
-  return_reply: after(changes.return_reply, vendor.return_reply, initial.return_reply),
-  timeout_millis: after(changes.timeout_millis, vendor.timeout_millis, initial.timeout_millis),
-  retry: after(changes.retry, vendor.retry, initial.retry)
+  position: changes.position ?? vendor.position
 })
 
 /** A new vendor, behind the others unless it says where. */

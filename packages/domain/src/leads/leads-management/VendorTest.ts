@@ -3,7 +3,7 @@
  * mean. Nothing is sent.
  */
 import { Result, Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import type { Problem } from "../../values/Problem.ts"
@@ -82,27 +82,25 @@ export const VendorTest = Schema.Struct({
   }),
   reason: Schema.String.annotate({ description: "Why, in a sentence" }),
   warnings: Schema.Array(PostingWarnings.PostingWarning)
-})
-  .annotate({ identifier: "VendorTest", description: "Posting instructions, tried out" })
-  .pipe(
-    withExample({
-      request: {
-        method: "POST",
-        url: "https://leads.vendor.example/v1/leads?ref=2147483647",
-        headers: [
-          { name: "Content-Type", value: "application/json" },
-          { name: "Authorization", value: "…9f3a" }
-        ],
-        body: '{"email":"ann@mail.example","name":"Ann "}'
-      },
-      delivery_skipped: null,
-      delivery_status: "success",
-      reason: "The reply has `accepted` at `result.status`.",
-      warnings: [
-        { field: "body", message: "`{lastname}` has no value, and nothing is sent in its place" }
-      ]
-    })
-  )
+}).pipe(
+  record("VendorTest", "Posting instructions, tried out", {
+    request: {
+      method: "POST",
+      url: "https://leads.vendor.example/v1/leads?ref=2147483647",
+      headers: [
+        { name: "Content-Type", value: "application/json" },
+        { name: "Authorization", value: "…9f3a" }
+      ],
+      body: '{"email":"ann@mail.example","name":"Ann "}'
+    },
+    delivery_skipped: null,
+    delivery_status: "success",
+    reason: "The reply has `accepted` at `result.status`.",
+    warnings: [
+      { field: "body", message: "`{lastname}` has no value, and nothing is sent in its place" }
+    ]
+  })
+)
 export type VendorTest = typeof VendorTest.Type
 
 /** The values of a test: what the network itself adds to a lead is made up where it is not given. */

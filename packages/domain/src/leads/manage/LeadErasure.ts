@@ -3,7 +3,7 @@
  * the money: conversions with their ids, amounts, statuses and times.
  */
 import { Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Text from "../../values/Text.ts"
 import type { LeadValues } from "../intake/LeadField.ts"
@@ -61,7 +61,12 @@ export const LeadErasure = Schema.Struct({
   is_complete: Schema.Boolean.annotate({
     description: "False when there were too many leads for one request: repeat it"
   })
-})
-  .annotate({ identifier: "LeadErasure", description: "What was erased" })
-  .pipe(withExample({ leads: 2, log_records: 5, deliveries: 1, is_complete: true }))
+}).pipe(
+  record("LeadErasure", "What was erased", {
+    leads: 2,
+    log_records: 5,
+    deliveries: 1,
+    is_complete: true
+  })
+)
 export type LeadErasure = typeof LeadErasure.Type

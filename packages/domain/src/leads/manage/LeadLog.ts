@@ -6,9 +6,10 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import { beginning, storable } from "../../values/TextBytes.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { DeliveryStatus, VendorId } from "../delivery/LeadDelivery.ts"
@@ -17,9 +18,7 @@ import { ReceiveCampaignId } from "../leads-management/ReceiveCampaign.ts"
 import { RenderedRequest } from "../leads-management/VendorTest.ts"
 
 /** The id of a record of the log. */
-export const LeadLogId = Id.annotate({ description: "Id of a record of the leads log" }).pipe(
-  Schema.brand("LeadLogId")
-)
+export const LeadLogId = idOf("a record of the leads log").pipe(Schema.brand("LeadLogId"))
 export type LeadLogId = typeof LeadLogId.Type
 
 /** The subject of a record. */
@@ -83,43 +82,41 @@ export const LeadLog = Schema.Struct({
     description: "Epoch milliseconds; null while it is under way"
   }),
   created: UnixTime
-})
-  .annotate({ identifier: "LeadLog", description: "A record of the leads log" })
-  .pipe(
-    withExample({
-      id: 12,
-      type: "Outgoing Lead",
-      lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
-      transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
-      affiliate_id: 7,
-      offer_id: 3,
-      goal_id: 5,
-      campaign_id: 1,
-      vendor_id: 3,
-      delivery_id: 4711,
-      attempt_no: 1,
-      request: {
-        method: "POST",
-        url: "https://leads.vendor.example/v1/leads?ref=4711",
-        headers: [
-          { name: "Content-Type", value: "application/json" },
-          { name: "Authorization", value: "…9f3a" }
-        ],
-        body: '{"email":"ann@mail.example"}'
-      },
-      reply: '{"result":{"status":"rejected"}}',
-      http_status: 200,
-      duration_millis: 48,
-      delivery_status: "fail",
-      error: "The reply has `rejected` at `result.status`, not `accepted`.",
-      is_unknown: false,
-      request_id: "k3v9x2m4q8w1z7t5-42",
-      erased: null,
-      created_millis: 1772409600123,
-      finished_millis: 1772409600171,
-      created: 1772409600
-    })
-  )
+}).pipe(
+  record("LeadLog", "A record of the leads log", {
+    id: 12,
+    type: "Outgoing Lead",
+    lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
+    transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
+    affiliate_id: 7,
+    offer_id: 3,
+    goal_id: 5,
+    campaign_id: 1,
+    vendor_id: 3,
+    delivery_id: 4711,
+    attempt_no: 1,
+    request: {
+      method: "POST",
+      url: "https://leads.vendor.example/v1/leads?ref=4711",
+      headers: [
+        { name: "Content-Type", value: "application/json" },
+        { name: "Authorization", value: "…9f3a" }
+      ],
+      body: '{"email":"ann@mail.example"}'
+    },
+    reply: '{"result":{"status":"rejected"}}',
+    http_status: 200,
+    duration_millis: 48,
+    delivery_status: "fail",
+    error: "The reply has `rejected` at `result.status`, not `accepted`.",
+    is_unknown: false,
+    request_id: "k3v9x2m4q8w1z7t5-42",
+    erased: null,
+    created_millis: 1772409600123,
+    finished_millis: 1772409600171,
+    created: 1772409600
+  })
+)
 export type LeadLog = typeof LeadLog.Type
 
 /** What a record of a lead that came in says of attempts: nothing. */

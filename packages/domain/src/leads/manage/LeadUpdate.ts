@@ -1,7 +1,7 @@
 /** What managers change of a lead: the person, the passed parameters, and the conversion's status and price. */
 import { Schema, Struct } from "effect"
 import * as ConversionInput from "../../tracking/conversions/ConversionInput.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { LeadId } from "../intake/Lead.ts"
 import * as LeadField from "../intake/LeadField.ts"
 import { fields as leadFields, parameterFields, personFields } from "../intake/LeadInput.ts"
@@ -21,15 +21,13 @@ export const LeadUpdate = Schema.Struct({
   revenue: conversion.revenue,
   payout: conversion.payout,
   amount: conversion.amount
-})
-  .annotate({ identifier: "LeadUpdate" })
-  .pipe(
-    withExample({
-      lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
-      phone: "+49 30 654321",
-      custom1: null
-    })
-  )
+}).pipe(
+  payload("LeadUpdate", {
+    lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
+    phone: "+49 30 654321",
+    custom1: null
+  })
+)
 export type LeadUpdate = typeof LeadUpdate.Type
 
 /** The message for a lead that can no longer be changed. */

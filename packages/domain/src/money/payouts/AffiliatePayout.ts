@@ -2,15 +2,13 @@
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { PaymentMethodId } from "../../accounts/PaymentMethod.ts"
-import { Id } from "../../values/Id.ts"
+import { idOf } from "../../values/idOf.ts"
 import { Amount } from "../../values/Money.ts"
 import * as Reference from "../../values/Reference.ts"
 import { InvoiceId, InvoiceNumber } from "../Invoice.ts"
 
 /** The id of a payout. */
-export const PayoutId = Id.annotate({ description: "Id of a payout" }).pipe(
-  Schema.brand("PayoutId")
-)
+export const PayoutId = idOf("a payout").pipe(Schema.brand("PayoutId"))
 export type PayoutId = typeof PayoutId.Type
 
 /** The statuses of a payout. */

@@ -1,7 +1,7 @@
 /** What a payout run is made of, or would be. */
 import { Schema } from "effect"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import { Amount } from "../../values/Money.ts"
 import { example, what } from "./AffiliatePayout.ts"
@@ -32,22 +32,20 @@ export const PayoutProposal = Schema.Struct({
   count: Integer.Count,
   payouts: Schema.Array(ProposedPayout),
   skipped: Schema.Array(SkippedPayout)
-})
-  .annotate({ identifier: "PayoutProposal", description: "Who is paid what, and who is left out" })
-  .pipe(
-    withExample({
-      payout_run_id: 3,
-      currency: "EUR",
-      amount: "152.40",
-      count: 1,
-      payouts: [example],
-      skipped: [
-        {
-          affiliate: { id: 9, name: "Bo Chen" },
-          amount: "12.00",
-          reason: "is below the threshold of 50.00 EUR"
-        }
-      ]
-    })
-  )
+}).pipe(
+  record("PayoutProposal", "Who is paid what, and who is left out", {
+    payout_run_id: 3,
+    currency: "EUR",
+    amount: "152.40",
+    count: 1,
+    payouts: [example],
+    skipped: [
+      {
+        affiliate: { id: 9, name: "Bo Chen" },
+        amount: "12.00",
+        reason: "is below the threshold of 50.00 EUR"
+      }
+    ]
+  })
+)
 export type PayoutProposal = typeof PayoutProposal.Type

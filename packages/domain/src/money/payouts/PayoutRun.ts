@@ -2,18 +2,16 @@
 import { Schema } from "effect"
 import { ManagerId } from "../../accounts/Manager.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
-import { Id } from "../../values/Id.ts"
+import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import { Amount } from "../../values/Money.ts"
 import * as Reference from "../../values/Reference.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { Payout, example as payout } from "./AffiliatePayout.ts"
 
 /** The id of a payout run. */
-export const PayoutRunId = Id.annotate({ description: "Id of a payout run" }).pipe(
-  Schema.brand("PayoutRunId")
-)
+export const PayoutRunId = idOf("a payout run").pipe(Schema.brand("PayoutRunId"))
 export type PayoutRunId = typeof PayoutRunId.Type
 
 /** The most payouts of a run: services that take files of payments take no more. */
@@ -56,18 +54,16 @@ const example = {
 } as const
 
 /** A run as lists show it. */
-export const PayoutRun = Schema.Struct(run)
-  .annotate({ identifier: "PayoutRun", description: "Payouts that are made at once" })
-  .pipe(withExample(example))
+export const PayoutRun = Schema.Struct(run).pipe(
+  record("PayoutRun", "Payouts that are made at once", example)
+)
 export type PayoutRun = typeof PayoutRun.Type
 
 /** A run with its payouts. */
-export const PayoutRunDetails = Schema.Struct({ ...run, payouts: Schema.Array(Payout) })
-  .annotate({ identifier: "PayoutRunDetails", description: "A payout run with its payouts" })
-  .pipe(
-    withExample({
-      ...example,
-      payouts: [{ id: 5, status: "pending", ...payout, paid: "0.00", problem: null }]
-    })
-  )
+export const PayoutRunDetails = Schema.Struct({ ...run, payouts: Schema.Array(Payout) }).pipe(
+  record("PayoutRunDetails", "A payout run with its payouts", {
+    ...example,
+    payouts: [{ id: 5, status: "pending", ...payout, paid: "0.00", problem: null }]
+  })
+)
 export type PayoutRunDetails = typeof PayoutRunDetails.Type

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { PaymentMethodId } from "../../accounts/PaymentMethod.ts"
 import { CurrencyInput } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as ListInput from "../../values/ListInput.ts"
@@ -22,7 +22,5 @@ export const PayoutRunInput = Schema.Struct({
   dry_run: Schema.optionalKey(YesNo).annotateKey({
     description: "Shows what the run would be, and makes none"
   })
-})
-  .annotate({ identifier: "PayoutRunInput" })
-  .pipe(withExample({ currency: "EUR", dry_run: true }))
+}).pipe(payload("PayoutRunInput", { currency: "EUR", dry_run: true }))
 export type PayoutRunInput = typeof PayoutRunInput.Type

@@ -1,6 +1,6 @@
 /** The next step of a payout run, as a request states it. */
 import { Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import { NonNegativeMoneyInput } from "../../values/Money.ts"
 import * as Text from "../../values/Text.ts"
@@ -36,7 +36,5 @@ export const PayoutRunUpdate = Schema.Struct({
       .annotate({ message: resultsMessage })
       .check(Schema.isMaxLength(payoutsMax, { message: resultsMessage }))
   ).annotateKey({ description: "What became of single payouts" })
-})
-  .annotate({ identifier: "PayoutRunUpdate" })
-  .pipe(withExample({ status: "approved" }))
+}).pipe(payload("PayoutRunUpdate", { status: "approved" }))
 export type PayoutRunUpdate = typeof PayoutRunUpdate.Type

@@ -3,16 +3,14 @@ import { Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
-import { Id } from "../../values/Id.ts"
+import { record } from "../../values/Example.ts"
 import { Count } from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import * as Reference from "../../values/Reference.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 
 /** The id of a reconciliation. */
-export const ReconciliationId = Id.annotate({ description: "Id of a reconciliation" }).pipe(
-  Schema.brand("ReconciliationId")
-)
+export const ReconciliationId = idOf("a reconciliation").pipe(Schema.brand("ReconciliationId"))
 export type ReconciliationId = typeof ReconciliationId.Type
 
 /** A reconciliation, and how much differs. */
@@ -31,25 +29,20 @@ export const Reconciliation = Schema.Struct({
   applied: Count.annotateKey({ description: "Those that were chosen to be applied" }),
   manager_id: Schema.Int.annotate({ description: "Whose reconciliation it is" }),
   created: UnixTime
-})
-  .annotate({
-    identifier: "Reconciliation",
-    description: "A file of an advertiser's orders beside our conversions"
+}).pipe(
+  record("Reconciliation", "A file of an advertiser's orders beside our conversions", {
+    id: 3,
+    advertiser: { id: 5, title: "Acme" },
+    currency: "EUR",
+    start_date: "2026-01-01",
+    end_date: "2026-01-31",
+    lines: 240,
+    agreeing: 236,
+    differences: 5,
+    applicable: 4,
+    applied: 0,
+    manager_id: 1,
+    created: 1772323200
   })
-  .pipe(
-    withExample({
-      id: 3,
-      advertiser: { id: 5, title: "Acme" },
-      currency: "EUR",
-      start_date: "2026-01-01",
-      end_date: "2026-01-31",
-      lines: 240,
-      agreeing: 236,
-      differences: 5,
-      applicable: 4,
-      applied: 0,
-      manager_id: 1,
-      created: 1772323200
-    })
-  )
+)
 export type Reconciliation = typeof Reconciliation.Type

@@ -4,7 +4,7 @@ import { AdjustmentId } from "../../tracking/adjustments/Adjustment.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
 import { ConversionId } from "../../tracking/conversions/ConversionRecord.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import { Count } from "../../values/Integer.ts"
 import { Kind } from "./DifferenceKind.ts"
@@ -30,22 +30,20 @@ export const Line = Schema.Struct({
     description:
       "changed, unchanged when the conversion was like this already, or why it was refused; null until then"
   })
-})
-  .annotate({ identifier: "ReconciliationLine", description: "What differs of one order" })
-  .pipe(
-    withExample({
-      id: 31,
-      line: 17,
-      kind: "status",
-      order_id: "A-1001",
-      conversion_id: 1204,
-      transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
-      currency: "EUR",
-      ours: "approved",
-      theirs: "rejected",
-      is_applicable: true,
-      adjustment_id: null,
-      result: null
-    })
-  )
+}).pipe(
+  record("ReconciliationLine", "What differs of one order", {
+    id: 31,
+    line: 17,
+    kind: "status",
+    order_id: "A-1001",
+    conversion_id: 1204,
+    transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
+    currency: "EUR",
+    ours: "approved",
+    theirs: "rejected",
+    is_applicable: true,
+    adjustment_id: null,
+    result: null
+  })
+)
 export type Line = typeof Line.Type

@@ -9,7 +9,7 @@ import * as PlanBlock from "../../catalog/PlanBlock.ts"
 import { ReceiveCampaignId } from "../../leads/leads-management/ReceiveCampaign.ts"
 import * as Cap from "../../tracking/conversions/Cap.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Flag } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import type { Money } from "../../values/Money.ts"
@@ -69,30 +69,28 @@ export const CapUse = Schema.Struct({
   begins_anew: Schema.NullOr(UnixTime.UnixTime).annotateKey({
     description: "When its next period begins, in the network's time zone; null = never"
   })
-})
-  .annotate({ identifier: "CapUse", description: "How full a cap is" })
-  .pipe(
-    withExample({
-      id: "12",
-      offer_id: 3,
-      offer_name: "Spring sale",
-      goal_id: null,
-      goal_name: null,
-      receive_campaign_id: null,
-      receive_campaign_name: null,
-      affiliate_id: null,
-      custom_term_id: null,
-      plan_block: null,
-      measure: "conversions",
-      period: "day",
-      maximum: "100",
-      used: "92",
-      currency: null,
-      percent: 92,
-      is_active: 1,
-      begins_anew: 1772409600
-    })
-  )
+}).pipe(
+  record("CapUse", "How full a cap is", {
+    id: "12",
+    offer_id: 3,
+    offer_name: "Spring sale",
+    goal_id: null,
+    goal_name: null,
+    receive_campaign_id: null,
+    receive_campaign_name: null,
+    affiliate_id: null,
+    custom_term_id: null,
+    plan_block: null,
+    measure: "conversions",
+    period: "day",
+    maximum: "100",
+    used: "92",
+    currency: null,
+    percent: 92,
+    is_active: 1,
+    begins_anew: 1772409600
+  })
+)
 export type CapUse = typeof CapUse.Type
 
 /** So much of a cap, as its record shows it: a count, or an amount. */

@@ -3,10 +3,11 @@ import { Result, Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 import { fromMillis, UnixTime } from "../../values/UnixTime.ts"
+import * as ReportPeriod from "../saved/ReportPeriod.ts"
 import type { Name } from "../statistics/Metric.ts"
 import { isOfMoney } from "../statistics/MetricValue.ts"
 import * as Trend from "./Trend.ts"
@@ -45,35 +46,30 @@ export const NetworkSummary = Schema.Struct({
   currency: Schema.NullOr(Currency).annotate({ description: "That of amounts; null for counts" }),
   current: Period,
   previous: Period
-})
-  .annotate({
-    identifier: "NetworkSummary",
-    description: "A metric over a range, and over as many days before"
+}).pipe(
+  record("NetworkSummary", "A metric over a range, and over as many days before", {
+    key: "clicks",
+    currency: null,
+    current: {
+      from: 1769814000,
+      to: 1769900399,
+      total: 30,
+      total_change: 20,
+      ranges: ["2026-01-31"],
+      series: [30],
+      total_partial: 30
+    },
+    previous: {
+      from: 1769727600,
+      to: 1769813999,
+      total: 25,
+      total_change: null,
+      ranges: ["2026-01-30"],
+      series: [25],
+      total_partial: 25
+    }
   })
-  .pipe(
-    withExample({
-      key: "clicks",
-      currency: null,
-      current: {
-        from: 1769814000,
-        to: 1769900399,
-        total: 30,
-        total_change: 20,
-        ranges: ["2026-01-31"],
-        series: [30],
-        total_partial: 30
-      },
-      previous: {
-        from: 1769727600,
-        to: 1769813999,
-        total: 25,
-        total_change: null,
-        ranges: ["2026-01-30"],
-        series: [25],
-        total_partial: 25
-      }
-    })
-  )
+)
 export type NetworkSummary = typeof NetworkSummary.Type
 
 /** Ranges by name. */
@@ -97,23 +93,6 @@ export interface Days {
   readonly last: Day
 }
 
-const firstOfMonth = (day: Day): Day => CalendarDate.CalendarDate.make(`${day.slice(0, 7)}-01`)
-
-const presets: { readonly [preset in Preset]: (today: Day) => Days } = {
-  today: (today) => ({ first: today, last: today }),
-  yesterday: (today) => {
-    const day = CalendarDate.addDays(today, -1)
-    return { first: day, last: day }
-  },
-  last_7_days: (today) => ({ first: CalendarDate.addDays(today, -6), last: today }),
-  last_30_days: (today) => ({ first: CalendarDate.addDays(today, -29), last: today }),
-  this_month: (today) => ({ first: firstOfMonth(today), last: today }),
-  last_month: (today) => {
-    const last = CalendarDate.addDays(firstOfMonth(today), -1)
-    return { first: firstOfMonth(last), last }
-  }
-}
-
 /** What a caller may say of the range. Bounds have the last word over a preset. */
 export interface Wishes {
   readonly rangeFrom?: Day | undefined
@@ -133,9 +112,9 @@ export const resolve = (
   { preset, rangeFrom, rangeTo }: Wishes,
   today: Day
 ): Result.Result<{ readonly current: Days; readonly previous: Days }, string> => {
-  const named = presets[preset ?? "last_7_days"](today)
-  const last = rangeTo ?? (rangeFrom === undefined ? named.last : today)
-  const first = rangeFrom ?? (rangeTo === undefined ? named.first : CalendarDate.addDays(last, -6))
+  const named = ReportPeriod.daysOf(preset ?? "last_7_days", today)
+  const last = rangeTo ?? (rangeFrom === undefined ? named.to : today)
+  const first = rangeFrom ?? (rangeTo === undefined ? named.from : CalendarDate.addDays(last, -6))
   const length = lengthOf({ first, last })
   if (first < earliest || last > latest) return Result.fail("must lie in the years 1972 to 9998")
   if (length < 1) return Result.fail("must not lie before rangeFrom")

@@ -1,7 +1,7 @@
 /** A metric over days in a row, beside as many days before them. */
 import { Schema } from "effect"
 import * as CalendarDate from "../../values/CalendarDate.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import * as Money from "../../values/Money.ts"
 import type { Name } from "../statistics/Metric.ts"
 import { isOfMoney } from "../statistics/MetricValue.ts"
@@ -24,15 +24,13 @@ export const Trend = Schema.Struct({
   key: Schema.String.annotate({ description: "The metric, by its name in reports" }),
   current: Period,
   previous: Period
-})
-  .annotate({ identifier: "Trend", description: "A metric over some days, and over those before" })
-  .pipe(
-    withExample({
-      key: "clicks",
-      current: { total: 30, total_change: 20, ranges: ["2026-01-31"], series: [30] },
-      previous: { total: 25, total_change: null, ranges: ["2026-01-30"], series: [25] }
-    })
-  )
+}).pipe(
+  record("Trend", "A metric over some days, and over those before", {
+    key: "clicks",
+    current: { total: 30, total_change: 20, ranges: ["2026-01-31"], series: [30] },
+    previous: { total: 25, total_change: null, ranges: ["2026-01-30"], series: [25] }
+  })
+)
 export type Trend = typeof Trend.Type
 
 /** A count or an amount of a day. */

@@ -8,7 +8,7 @@ import { Offer } from "../../catalog/Offer.ts"
 import * as OfferAccess from "../../catalog/OfferAccess.ts"
 import { OfferRequestId, Status as RequestStatus } from "../../catalog/OfferRequest.ts"
 import { CountryRule, Rule } from "../../catalog/Targeting.ts"
-import { withExample } from "../../values/Example.ts"
+import { derived, exampleOf } from "../../values/Example.ts"
 import { Flag, fromBoolean } from "../../values/Flag.ts"
 import { Count } from "../../values/Integer.ts"
 import { Trend } from "../dashboard/Trend.ts"
@@ -49,8 +49,7 @@ const AskedFor = Schema.Struct({
 })
 export type AskedFor = typeof AskedFor.Type
 
-/** An offer as an affiliate sees it. */
-export const AffiliateOffer = Schema.Struct({
+const shown = Schema.Struct({
   ...Struct.pick(Offer.fields, shared),
   ask_approval_questions: Flag.annotate({
     description: "1 = affiliates who ask for approval are asked `questions`"
@@ -88,57 +87,7 @@ export const AffiliateOffer = Schema.Struct({
   ar: decimal("Approved conversions in percent of all own ones of the last 30 days"),
   cr: decimal("Approved conversions in percent of own clicks of the last 30 days")
 })
-  .annotate({ identifier: "AffiliateOffer", description: "An offer as affiliates see it" })
-  .pipe(
-    withExample({
-      id: 3,
-      title: "Spring sale",
-      description: "A tenth off everything until May.",
-      image: null,
-      advertiser_id: 2,
-      currency: "EUR",
-      timezone: "Europe/Berlin",
-      visible_type: 1,
-      questions: null,
-      deep_linking: 1,
-      is_featured: 0,
-      preview_url: "https://shop.example/",
-      expires: null,
-      categories: [{ id: 1, title: "Finance" }],
-      tags_selected: "Top",
-      caps: "none",
-      created: 1767225600,
-      updated: 1772323200,
-      ask_approval_questions: 0,
-      tracking_url: "https://network.example/click?o=3&a=7",
-      tracking_domain: "network.example",
-      gt_included_ids: "2921044",
-      gt_excluded_ids: null,
-      targeting: {
-        geo: { allowed: [2921044], denied: [] },
-        deviceType: { allowed: [], denied: [] },
-        deviceOs: { allowed: [], denied: [] },
-        browser: { allowed: [], denied: [] },
-        language: { allowed: [], denied: [] },
-        connectionType: { allowed: [], denied: [] }
-      },
-      visible_type_selected: [{ id: 1, title: "Public", availability: "available", requests: [] }],
-      goals: [],
-      creatives: [],
-      creatives_count: 0,
-      links: [],
-      links_count: 0,
-      live_stats: {
-        key: "clicks",
-        current: { total: 0, total_change: null, ranges: [], series: [] },
-        previous: { total: 0, total_change: null, ranges: [], series: [] }
-      },
-      aff_epc: "0.00",
-      ar: "0",
-      cr: "0"
-    })
-  )
-export type AffiliateOffer = typeof AffiliateOffer.Type
+export type AffiliateOffer = typeof shown.Type
 
 /** Whose view it is, and where links lead. */
 export interface Viewer {
@@ -219,3 +168,23 @@ export const of = ({ affiliate_id, networkUrl }: Viewer, known: Known): Affiliat
     ...OfferPerformance.of(known.days)
   }
 }
+
+/** An offer as an affiliate sees it. */
+export const AffiliateOffer = shown.pipe(
+  derived(
+    "AffiliateOffer",
+    "An offer as affiliates see it",
+    of(
+      { affiliate_id: 7, networkUrl: "https://network.example" },
+      {
+        offer: { ...exampleOf(Offer), image: null },
+        goals: [],
+        creatives: [],
+        pages: [],
+        isGranted: false,
+        requests: [],
+        days: []
+      }
+    )
+  )
+)

@@ -2,7 +2,7 @@
  * The columns that clicks can be asked for, and which of them a role sees. The others are null to it.
  */
 import { Schema, Struct } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Amount } from "../../values/Money.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import * as AskedColumns from "./AskedColumns.ts"
@@ -92,18 +92,13 @@ export const allInvalid = { ...all, ...InvalidClickRow.fields }
 export const allLogged = { ...all, ...LoggedClickRow.fields }
 
 /** A click with the columns that it was asked for. */
-export const AskedClick = Schema.Struct(AskedColumns.asked(allLogged))
-  .annotate({
-    identifier: "AskedClick",
-    description: "A click with the columns that were asked for, and its currency"
+export const AskedClick = Schema.Struct(AskedColumns.asked(allLogged)).pipe(
+  record("AskedClick", "A click with the columns that were asked for, and its currency", {
+    transaction_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+    added_timestamp: 1_769_860_800,
+    geo: { id: 2921044, value: "Germany" },
+    deep_link_url: null,
+    currency: "EUR"
   })
-  .pipe(
-    withExample({
-      transaction_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
-      added_timestamp: 1_769_860_800,
-      geo: { id: 2921044, value: "Germany" },
-      deep_link_url: null,
-      currency: "EUR"
-    })
-  )
+)
 export type AskedClick = typeof AskedClick.Type

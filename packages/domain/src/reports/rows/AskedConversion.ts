@@ -2,7 +2,7 @@
  * The columns that conversions can be asked for, and which of them a role sees. The others are null to it.
  */
 import { Schema, Struct } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import * as AskedColumns from "./AskedColumns.ts"
 import { AdvertiserConversionRow, AffiliateConversionRow, ConversionRow } from "./ConversionRow.ts"
@@ -98,19 +98,14 @@ export const ofAdvertiser = { ...AdvertiserConversionRow.fields, ...common, ...o
 export const all = { ...ofManager, ...versions }
 
 /** A conversion with the columns that it was asked for. */
-export const AskedConversion = Schema.Struct(AskedColumns.asked(all))
-  .annotate({
-    identifier: "AskedConversion",
-    description: "A conversion with the columns that were asked for, and its currency"
+export const AskedConversion = Schema.Struct(AskedColumns.asked(all)).pipe(
+  record("AskedConversion", "A conversion with the columns that were asked for, and its currency", {
+    transaction_id: "6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10",
+    conversion_status: "approved",
+    added_timestamp: 1_769_860_800,
+    payout: "9.60",
+    goal_type: { id: 4, value: "CPS" },
+    currency: "EUR"
   })
-  .pipe(
-    withExample({
-      transaction_id: "6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10",
-      conversion_status: "approved",
-      added_timestamp: 1_769_860_800,
-      payout: "9.60",
-      goal_type: { id: 4, value: "CPS" },
-      currency: "EUR"
-    })
-  )
+)
 export type AskedConversion = typeof AskedConversion.Type

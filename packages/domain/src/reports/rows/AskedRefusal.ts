@@ -3,7 +3,7 @@
  * to it.
  */
 import { Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import * as AskedColumns from "./AskedColumns.ts"
 import {
@@ -28,16 +28,11 @@ export const ofAdvertiser = { ...AdvertiserRefusedConversionRow.fields, ...commo
 export const all = ofManager
 
 /** A refused conversion with the columns that it was asked for. */
-export const AskedRefusal = Schema.Struct(AskedColumns.asked(all))
-  .annotate({
-    identifier: "AskedRefusal",
-    description: "A refused conversion with the columns that were asked for"
+export const AskedRefusal = Schema.Struct(AskedColumns.asked(all)).pipe(
+  record("AskedRefusal", "A refused conversion with the columns that were asked for", {
+    added_timestamp: 1_769_860_800,
+    reason_code: "duplicate",
+    click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7"
   })
-  .pipe(
-    withExample({
-      added_timestamp: 1_769_860_800,
-      reason_code: "duplicate",
-      click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7"
-    })
-  )
+)
 export type AskedRefusal = typeof AskedRefusal.Type

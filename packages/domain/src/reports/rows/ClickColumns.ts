@@ -3,7 +3,7 @@
  * from the row itself, so that none is offered that no row has, and none is missing.
  */
 import { Schema, SchemaAST, Struct } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Flag } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import { ClickRow, groups } from "./ClickRow.ts"
@@ -36,42 +36,37 @@ export const ClickColumnGroup = Schema.Struct({
   field: Schema.String,
   ...flat,
   items: Schema.Array(Item)
-})
-  .annotate({
-    identifier: "ClickColumnGroup",
-    description: "A heading of the click report with its columns"
+}).pipe(
+  record("ClickColumnGroup", "A heading of the click report with its columns", {
+    key: "devices",
+    field: "devices",
+    group: "Devices",
+    groupSort: 6,
+    level: 0,
+    parent: "",
+    column: 0,
+    label: "Devices",
+    sort: 6,
+    reportSort: 22,
+    default: 1,
+    items: [
+      {
+        key: "browser",
+        field: "browser",
+        width: "160px",
+        group: "Devices",
+        groupSort: 6,
+        level: 1,
+        parent: "devices",
+        column: 1,
+        label: "Browser",
+        sort: 5,
+        reportSort: 26,
+        default: 1
+      }
+    ]
   })
-  .pipe(
-    withExample({
-      key: "devices",
-      field: "devices",
-      group: "Devices",
-      groupSort: 6,
-      level: 0,
-      parent: "",
-      column: 0,
-      label: "Devices",
-      sort: 6,
-      reportSort: 22,
-      default: 1,
-      items: [
-        {
-          key: "browser",
-          field: "browser",
-          width: "160px",
-          group: "Devices",
-          groupSort: 6,
-          level: 1,
-          parent: "devices",
-          column: 1,
-          label: "Browser",
-          sort: 5,
-          reportSort: 26,
-          default: 1
-        }
-      ]
-    })
-  )
+)
 export type ClickColumnGroup = typeof ClickColumnGroup.Type
 
 /** The default columns. */

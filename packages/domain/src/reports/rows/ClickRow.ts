@@ -5,7 +5,7 @@
 import { Schema, Struct } from "effect"
 import { ClickId } from "../../tracking/clicks/ClickId.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { IdOrZero } from "../../values/Id.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import {
@@ -109,17 +109,17 @@ const ofManager = {
 }
 
 /** A valid click as managers see it. */
-export const ClickRow = Schema.Struct(fields)
-  .annotate({ identifier: "ClickRow", description: "A click" })
-  .pipe(withExample({ ...example, ...ofManager }))
+export const ClickRow = Schema.Struct(fields).pipe(
+  record("ClickRow", "A click", { ...example, ...ofManager })
+)
 export type ClickRow = typeof ClickRow.Type
 
 const ofAffiliate = Struct.omit(fields, ["affiliate", "advertiser", "ip", "idfa", "gaid"])
 
 /** A valid click as the affiliate that brought it sees it. */
-export const AffiliateClickRow = Schema.Struct(ofAffiliate)
-  .annotate({ identifier: "AffiliateClickRow", description: "A click of the calling affiliate" })
-  .pipe(withExample(example))
+export const AffiliateClickRow = Schema.Struct(ofAffiliate).pipe(
+  record("AffiliateClickRow", "A click of the calling affiliate", example)
+)
 export type AffiliateClickRow = typeof AffiliateClickRow.Type
 
 /** Why a click is invalid: the stable word, and the same in a sentence. */
@@ -134,21 +134,23 @@ const exampleReasons = {
 }
 
 /** An invalid click as managers see it. */
-export const InvalidClickRow = Schema.Struct({ ...fields, ...reasons })
-  .annotate({
-    identifier: "InvalidClickRow",
-    description: "A click that was turned away or marked"
+export const InvalidClickRow = Schema.Struct({ ...fields, ...reasons }).pipe(
+  record("InvalidClickRow", "A click that was turned away or marked", {
+    ...example,
+    ...ofManager,
+    ...exampleReasons
   })
-  .pipe(withExample({ ...example, ...ofManager, ...exampleReasons }))
+)
 export type InvalidClickRow = typeof InvalidClickRow.Type
 
 /** An invalid click as the affiliate that brought it sees it. */
-export const AffiliateInvalidClickRow = Schema.Struct({ ...ofAffiliate, ...reasons })
-  .annotate({
-    identifier: "AffiliateInvalidClickRow",
-    description: "A click of the calling affiliate that was turned away or marked"
-  })
-  .pipe(withExample({ ...example, ...exampleReasons }))
+export const AffiliateInvalidClickRow = Schema.Struct({ ...ofAffiliate, ...reasons }).pipe(
+  record(
+    "AffiliateInvalidClickRow",
+    "A click of the calling affiliate that was turned away or marked",
+    { ...example, ...exampleReasons }
+  )
+)
 export type AffiliateInvalidClickRow = typeof AffiliateInvalidClickRow.Type
 
 const ofAdvertiser = {
@@ -167,9 +169,9 @@ const exampleOfAdvertiser = {
 }
 
 /** A valid click as the advertiser of its offer sees it: nothing of what the affiliate hands through. */
-export const AdvertiserClickRow = Schema.Struct(ofAdvertiser)
-  .annotate({ identifier: "AdvertiserClickRow", description: "A click on an own offer" })
-  .pipe(withExample(exampleOfAdvertiser))
+export const AdvertiserClickRow = Schema.Struct(ofAdvertiser).pipe(
+  record("AdvertiserClickRow", "A click on an own offer", exampleOfAdvertiser)
+)
 export type AdvertiserClickRow = typeof AdvertiserClickRow.Type
 
 /** Why a click is invalid, and where such clicks go. */
@@ -185,25 +187,30 @@ const logged = {
 const exampleLogged = { ...exampleReasons, destination: "https://back.example/?click={click_id}" }
 
 /** An entry of the log of clicks as managers see it. */
-export const LoggedClickRow = Schema.Struct({ ...fields, ...logged })
-  .annotate({ identifier: "LoggedClickRow", description: "An invalid click, and where it went" })
-  .pipe(withExample({ ...example, ...ofManager, ...exampleLogged }))
+export const LoggedClickRow = Schema.Struct({ ...fields, ...logged }).pipe(
+  record("LoggedClickRow", "An invalid click, and where it went", {
+    ...example,
+    ...ofManager,
+    ...exampleLogged
+  })
+)
 export type LoggedClickRow = typeof LoggedClickRow.Type
 
 /** The same as the affiliate that brought the click sees it. */
-export const AffiliateLoggedClickRow = Schema.Struct({ ...ofAffiliate, ...logged })
-  .annotate({
-    identifier: "AffiliateLoggedClickRow",
-    description: "An invalid click of the calling affiliate, and where it went"
-  })
-  .pipe(withExample({ ...example, ...exampleLogged }))
+export const AffiliateLoggedClickRow = Schema.Struct({ ...ofAffiliate, ...logged }).pipe(
+  record(
+    "AffiliateLoggedClickRow",
+    "An invalid click of the calling affiliate, and where it went",
+    { ...example, ...exampleLogged }
+  )
+)
 export type AffiliateLoggedClickRow = typeof AffiliateLoggedClickRow.Type
 
 /** The same as the advertiser of the offer sees it. */
-export const AdvertiserLoggedClickRow = Schema.Struct({ ...ofAdvertiser, ...logged })
-  .annotate({
-    identifier: "AdvertiserLoggedClickRow",
-    description: "An invalid click on an own offer, and where it went"
+export const AdvertiserLoggedClickRow = Schema.Struct({ ...ofAdvertiser, ...logged }).pipe(
+  record("AdvertiserLoggedClickRow", "An invalid click on an own offer, and where it went", {
+    ...exampleOfAdvertiser,
+    ...exampleLogged
   })
-  .pipe(withExample({ ...exampleOfAdvertiser, ...exampleLogged }))
+)
 export type AdvertiserLoggedClickRow = typeof AdvertiserLoggedClickRow.Type

@@ -8,7 +8,7 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { HoldReason } from "../../tracking/conversions/ConversionLimits.ts"
 import { Means } from "../../tracking/conversions/ConversionProof.ts"
 import { Currency } from "../../values/Currency.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import { Amount, ExchangeRate } from "../../values/Money.ts"
@@ -99,31 +99,29 @@ export const ConversionRow = Schema.Struct({
   ...visit,
   ...parameters,
   ip: text("IP address")
-})
-  .annotate({ identifier: "ConversionRow", description: "A conversion" })
-  .pipe(
-    withExample({
-      ...exampleEvent,
-      affiliate: { id: 7, value: "Ann's Blog" },
-      advertiser: { id: 2, value: "Acme GmbH" },
-      revenue: "12.00",
-      payout: "9.60",
-      profit: "2.40",
-      ...exampleOrder,
-      ...exampleTrust,
-      antifraud_logic_score: 0,
-      network_currency: "USD",
-      network_revenue: "13.20",
-      network_payout: "10.56",
-      network_profit: "2.64",
-      network_amount: "132.00",
-      exchange_rate: "0.9091",
-      exchange_date: "2026-01-31",
-      aff_click_id: "a1b2c3",
-      ...exampleDimensions,
-      ip: "203.0.113.7"
-    })
-  )
+}).pipe(
+  record("ConversionRow", "A conversion", {
+    ...exampleEvent,
+    affiliate: { id: 7, value: "Ann's Blog" },
+    advertiser: { id: 2, value: "Acme GmbH" },
+    revenue: "12.00",
+    payout: "9.60",
+    profit: "2.40",
+    ...exampleOrder,
+    ...exampleTrust,
+    antifraud_logic_score: 0,
+    network_currency: "USD",
+    network_revenue: "13.20",
+    network_payout: "10.56",
+    network_profit: "2.64",
+    network_amount: "132.00",
+    exchange_rate: "0.9091",
+    exchange_date: "2026-01-31",
+    aff_click_id: "a1b2c3",
+    ...exampleDimensions,
+    ip: "203.0.113.7"
+  })
+)
 export type ConversionRow = typeof ConversionRow.Type
 
 /** A conversion as the affiliate that brought it sees it: nothing of what the advertiser pays or knows. */
@@ -133,21 +131,16 @@ export const AffiliateConversionRow = Schema.Struct({
   ...Struct.pick(network, ["network_currency", "network_payout"]),
   ...visit,
   ...parameters
-})
-  .annotate({
-    identifier: "AffiliateConversionRow",
-    description: "A conversion of the calling affiliate"
+}).pipe(
+  record("AffiliateConversionRow", "A conversion of the calling affiliate", {
+    ...exampleEvent,
+    payout: "9.60",
+    network_currency: "USD",
+    network_payout: "10.56",
+    aff_click_id: "a1b2c3",
+    ...exampleDimensions
   })
-  .pipe(
-    withExample({
-      ...exampleEvent,
-      payout: "9.60",
-      network_currency: "USD",
-      network_payout: "10.56",
-      aff_click_id: "a1b2c3",
-      ...exampleDimensions
-    })
-  )
+)
 export type AffiliateConversionRow = typeof AffiliateConversionRow.Type
 
 /** A conversion as its advertiser sees it: nothing of what the affiliate gets, hands through or is called. */
@@ -160,32 +153,18 @@ export const AdvertiserConversionRow = Schema.Struct({
   ...Struct.pick(way, ["landing_page"]),
   ...geography,
   ...device
-})
-  .annotate({
-    identifier: "AdvertiserConversionRow",
-    description: "A conversion of the calling advertiser"
+}).pipe(
+  record("AdvertiserConversionRow", "A conversion of the calling advertiser", {
+    ...exampleEvent,
+    affiliate_id: 7,
+    revenue: "12.00",
+    ...exampleOrder,
+    ...exampleTrust,
+    ...Struct.pick(exampleDimensions, [
+      "landing_page",
+      ...Struct.keys(geography),
+      ...Struct.keys(device)
+    ])
   })
-  .pipe(
-    withExample({
-      ...exampleEvent,
-      affiliate_id: 7,
-      revenue: "12.00",
-      ...exampleOrder,
-      ...exampleTrust,
-      ...Struct.pick(exampleDimensions, [
-        "landing_page",
-        "country",
-        "region",
-        "city",
-        "language",
-        "device_type",
-        "device_brand",
-        "device_model",
-        "device_os",
-        "browser",
-        "connection_type",
-        "mobile_operator"
-      ])
-    })
-  )
+)
 export type AdvertiserConversionRow = typeof AdvertiserConversionRow.Type

@@ -2,7 +2,7 @@
  * A conversion that was refused as a row of a report.
  */
 import { Schema, Struct } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import { advertised, partners, reached, text, titled } from "./RowFields.ts"
@@ -35,32 +35,31 @@ export const RefusedConversionRow = Schema.Struct({
   ...partners,
   ...advertised,
   ...reached
-})
-  .annotate({
-    identifier: "RefusedConversionRow",
-    description: "A conversion that was not made or not changed"
-  })
-  .pipe(withExample(example))
+}).pipe(record("RefusedConversionRow", "A conversion that was not made or not changed", example))
 export type RefusedConversionRow = typeof RefusedConversionRow.Type
 
 const ofManagers = ["affiliate", "advertiser", "adv_order_id"] as const
 
 /** The same of clicks that the calling affiliate brought. */
-export const AffiliateRefusedConversionRow = RefusedConversionRow.mapFields(Struct.omit(ofManagers))
-  .annotate({
-    identifier: "AffiliateRefusedConversionRow",
-    description: "A conversion of the calling affiliate that was not made or not changed"
-  })
-  .pipe(withExample(Struct.omit(example, ofManagers)))
+export const AffiliateRefusedConversionRow = RefusedConversionRow.mapFields(
+  Struct.omit(ofManagers)
+).pipe(
+  record(
+    "AffiliateRefusedConversionRow",
+    "A conversion of the calling affiliate that was not made or not changed",
+    Struct.omit(example, ofManagers)
+  )
+)
 export type AffiliateRefusedConversionRow = typeof AffiliateRefusedConversionRow.Type
 
 /** The same of offers of the calling advertiser. */
 export const AdvertiserRefusedConversionRow = RefusedConversionRow.mapFields(
   Struct.omit(["advertiser"])
+).pipe(
+  record(
+    "AdvertiserRefusedConversionRow",
+    "A conversion of an own offer that was not made or not changed",
+    Struct.omit(example, ["advertiser"])
+  )
 )
-  .annotate({
-    identifier: "AdvertiserRefusedConversionRow",
-    description: "A conversion of an own offer that was not made or not changed"
-  })
-  .pipe(withExample(Struct.omit(example, ["advertiser"])))
 export type AdvertiserRefusedConversionRow = typeof AdvertiserRefusedConversionRow.Type

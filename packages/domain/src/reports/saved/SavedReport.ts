@@ -4,8 +4,8 @@ import { ManagerRole } from "../../accounts/Permission.ts"
 import type { Role } from "../../accounts/Role.ts"
 import type { CalendarDate } from "../../values/CalendarDate.ts"
 import { after, clearable } from "../../values/Change.ts"
-import { withExample } from "../../values/Example.ts"
-import { Id } from "../../values/Id.ts"
+import { exampleOf, record } from "../../values/Example.ts"
+import { idOf } from "../../values/idOf.ts"
 import type { Problem } from "../../values/Problem.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
 import * as Text from "../../values/Text.ts"
@@ -23,9 +23,7 @@ export const mostScheduled = 20
 export const mostMailed = 5 * 1024 * 1024
 
 /** The id of a saved report. */
-export const SavedReportId = Id.annotate({ description: "Id of a saved report" }).pipe(
-  Schema.brand("SavedReportId")
-)
+export const SavedReportId = idOf("a saved report").pipe(Schema.brand("SavedReportId"))
 export type SavedReportId = typeof SavedReportId.Type
 
 const kinds = ["statistics", "conversions", "clicks"] as const
@@ -91,32 +89,24 @@ export const SavedReport = Schema.Struct({
   url: Schema.NullOr(Schema.String).annotateKey({ description: texts.url }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "SavedReport", description: "A report under a name" })
-  .pipe(
-    withExample({
-      id: 4,
-      name: "Offers of the week",
-      report: "statistics",
-      query: { breakdown: "offer", columns: "clicks,cv_approved" },
-      period: "last_week",
-      shared_with: ["analyst"],
-      is_own: true,
-      schedule: {
-        frequency: "weekly",
-        hour: 7,
-        day_of_the_week: 1,
-        day_of_the_month: null,
-        recipients: ["ben@blog.example"]
-      },
-      next_run: 1772434800,
-      last_run: null,
-      last_problem: null,
-      url: "https://network.example/statistics?by=offer&period=last_week",
-      created: 1772323200,
-      updated: 1772323200
-    })
-  )
+}).pipe(
+  record("SavedReport", "A report under a name", {
+    id: 4,
+    name: "Offers of the week",
+    report: "statistics",
+    query: { breakdown: "offer", columns: "clicks,cv_approved" },
+    period: "last_week",
+    shared_with: ["analyst"],
+    is_own: true,
+    schedule: exampleOf(ReportSchedule.ReportSchedule),
+    next_run: 1772434800,
+    last_run: null,
+    last_problem: null,
+    url: "https://network.example/statistics?by=offer&period=last_week",
+    created: 1772323200,
+    updated: 1772323200
+  })
+)
 export type SavedReport = typeof SavedReport.Type
 
 const Roles = Schema.Array(ManagerRole)

@@ -33,19 +33,7 @@ export const moneys = [
 ] as const
 
 /** The same in the network's currency, at the rate that was stamped on each of them. */
-export const networkMoneys = [
-  "network_clicks_revenue",
-  "network_clicks_payout",
-  "network_approved_revenue",
-  "network_approved_payout",
-  "network_approved_gross_sales",
-  "network_pending_revenue",
-  "network_pending_payout",
-  "network_pending_gross_sales",
-  "network_rejected_revenue",
-  "network_rejected_payout",
-  "network_rejected_gross_sales"
-] as const
+export const networkMoneys = moneys.map((name) => `network_${name}` as const)
 
 /** Every measure, in the order in which tables and sums name them. */
 export const names = [...counts, ...moneys, ...networkMoneys] as const

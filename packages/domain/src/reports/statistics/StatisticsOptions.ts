@@ -3,7 +3,7 @@
  */
 import { Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { Flag } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Dimension from "./Dimension.ts"
@@ -20,9 +20,15 @@ export const Breakdown = Schema.Struct({
   key: Schema.String.annotate({ description: "What `breakdown` takes" }),
   sort: place,
   groupSort: groupPlace
-})
-  .annotate({ identifier: "StatisticsBreakdown", description: "A breakdown of statistics" })
-  .pipe(withExample({ group: "Time", label: "Day", key: "day", sort: 3, groupSort: 0 }))
+}).pipe(
+  record("StatisticsBreakdown", "A breakdown of statistics", {
+    group: "Time",
+    label: "Day",
+    key: "day",
+    sort: 3,
+    groupSort: 0
+  })
+)
 export type Breakdown = typeof Breakdown.Type
 
 /** A metric, under its heading. */
@@ -37,22 +43,20 @@ export const Column = Schema.Struct({
   level: Integer.Count.annotate({ description: "1: columns stand directly under a heading" }),
   column: Flag.annotate({ description: "1: every entry is a column" }),
   parent: Schema.NullOr(Schema.String).annotate({ description: "Always null" })
-})
-  .annotate({ identifier: "StatisticsColumn", description: "A metric of statistics" })
-  .pipe(
-    withExample({
-      group: "Traffic",
-      label: "Clicks",
-      key: "clicks",
-      sort: 2,
-      groupSort: 0,
-      reportSort: 2,
-      default: 1,
-      level: 1,
-      column: 1,
-      parent: null
-    })
-  )
+}).pipe(
+  record("StatisticsColumn", "A metric of statistics", {
+    group: "Traffic",
+    label: "Clicks",
+    key: "clicks",
+    sort: 2,
+    groupSort: 0,
+    reportSort: 2,
+    default: 1,
+    level: 1,
+    column: 1,
+    parent: null
+  })
+)
 export type Column = typeof Column.Type
 
 interface Offered {

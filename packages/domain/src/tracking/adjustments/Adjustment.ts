@@ -1,15 +1,13 @@
 /** A change of many conversions at once, or conversions that are put in by hand, and how far it has come. */
 import { Schema } from "effect"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { Flag } from "../../values/Flag.ts"
-import { Id } from "../../values/Id.ts"
 import { Count } from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 
 /** The id of an adjustment. */
-export const AdjustmentId = Id.annotate({ description: "Id of an adjustment" }).pipe(
-  Schema.brand("AdjustmentId")
-)
+export const AdjustmentId = idOf("an adjustment").pipe(Schema.brand("AdjustmentId"))
 export type AdjustmentId = typeof AdjustmentId.Type
 
 /** What an adjustment does. */
@@ -50,27 +48,25 @@ export const Adjustment = Schema.Struct({
   manager_id: Schema.Int.annotate({ description: "Whose adjustment it is" }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({ identifier: "Adjustment" })
-  .pipe(
-    withExample({
-      id: 12,
-      action_id: 1,
-      conditions: '{"offer":[3],"conversion_status":["pending"]}',
-      parameters: '{"conv_status":"approved"}',
-      details: "{}",
-      notes: "Approved after the audit",
-      fire_affiliate_postback: 1,
-      state: "done",
-      total: 240,
-      done: 240,
-      affected: 239,
-      refused: 1,
-      manager_id: 1,
-      created: 1772323200,
-      updated: 1772323260
-    })
-  )
+}).pipe(
+  payload("Adjustment", {
+    id: 12,
+    action_id: 1,
+    conditions: '{"offer":[3],"conversion_status":["pending"]}',
+    parameters: '{"conv_status":"approved"}',
+    details: "{}",
+    notes: "Approved after the audit",
+    fire_affiliate_postback: 1,
+    state: "done",
+    total: 240,
+    done: 240,
+    affected: 239,
+    refused: 1,
+    manager_id: 1,
+    created: 1772323200,
+    updated: 1772323260
+  })
+)
 export type Adjustment = typeof Adjustment.Type
 
 /** A conversion that could not be changed or made. */
@@ -80,15 +76,13 @@ export const NotAdjusted = Schema.Struct({
   }),
   transaction_id: Schema.NullOr(Schema.String),
   reason: Schema.String.annotate({ description: "Why, as refused conversions say it" })
-})
-  .annotate({ identifier: "NotAdjusted" })
-  .pipe(
-    withExample({
-      row: 7,
-      transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
-      reason: "locked"
-    })
-  )
+}).pipe(
+  payload("NotAdjusted", {
+    row: 7,
+    transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
+    reason: "locked"
+  })
+)
 export type NotAdjusted = typeof NotAdjusted.Type
 
 /** The most of them that are shown. */

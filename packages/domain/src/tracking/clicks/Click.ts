@@ -3,9 +3,10 @@
 import { subNames } from "../../catalog/SubNames.ts"
 import type { ClickId } from "./ClickId.ts"
 import type { Texts } from "./ClickInput.ts"
+import type { Visitor } from "./Visitor.ts"
 
 /** A click to store. Whether it is unique is decided when it is stored. */
-export interface Click extends Texts {
+export interface Click extends Texts, Omit<Visitor, "country_code" | "is_bot"> {
   /** Empty for a click that is only previewed. */
   readonly id: ClickId | ""
   readonly created_millis: number
@@ -22,17 +23,6 @@ export interface Click extends Texts {
   readonly promo_code_id: number | null
   readonly traffic_source_id: number | null
   readonly traffic_approach_id: number | null
-  readonly country: number | null
-  readonly region: string | null
-  readonly city: string | null
-  readonly language: string | null
-  readonly device_type: string | null
-  readonly device_brand: string | null
-  readonly device_model: string | null
-  readonly device_os: string | null
-  readonly browser: string | null
-  readonly connection_type: string | null
-  readonly mobile_operator: string | null
   readonly ip: string | null
   readonly deep_link: string | null
   readonly invalid_reason: string | null

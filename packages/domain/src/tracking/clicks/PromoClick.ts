@@ -4,7 +4,7 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { CommissionPlanId } from "../../catalog/CommissionPlan.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { Code } from "../../catalog/PromoCode.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload, record } from "../../values/Example.ts"
 import * as Text from "../../values/Text.ts"
 import type { Click } from "./Click.ts"
 import { ClickId } from "./ClickId.ts"
@@ -18,9 +18,7 @@ export const PromoCheck = Schema.Struct({
   ip: Schema.optionalKey(Text.atMost(45)).annotateKey({
     description: "The customer's address, which tells the country; without it, any country will do"
   })
-})
-  .annotate({ identifier: "PromoCheck" })
-  .pipe(withExample({ code: "SPRING10", ip: "203.0.113.7" }))
+}).pipe(payload("PromoCheck", { code: "SPRING10", ip: "203.0.113.7" }))
 export type PromoCheck = typeof PromoCheck.Type
 
 /** The click that was made. */
@@ -29,16 +27,14 @@ export const PromoClick = Schema.Struct({
   affiliate_id: AffiliateId,
   offer_id: OfferId,
   commission_plan_id: Schema.NullOr(CommissionPlanId)
-})
-  .annotate({ identifier: "PromoClick", description: "The click that a promo code made" })
-  .pipe(
-    withExample({
-      click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
-      affiliate_id: 7,
-      offer_id: 3,
-      commission_plan_id: null
-    })
-  )
+}).pipe(
+  record("PromoClick", "The click that a promo code made", {
+    click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+    affiliate_id: 7,
+    offer_id: 3,
+    commission_plan_id: null
+  })
+)
 export type PromoClick = typeof PromoClick.Type
 
 const read = Schema.decodeUnknownSync(PromoClick)

@@ -3,6 +3,7 @@
  * place while it is approved, pending or on hold, in the period in which it was made. Valid clicks count from the
  * moment on at which their cap was set.
  */
+
 import { Schema } from "effect"
 import type { AffiliateId } from "../../accounts/Affiliate.ts"
 import * as CapLimit from "../../catalog/CapLimit.ts"
@@ -13,13 +14,13 @@ import type { OfferId } from "../../catalog/OfferId.ts"
 import type * as PlanBlock from "../../catalog/PlanBlock.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
 import type { Currency } from "../../values/Currency.ts"
-import { Id } from "../../values/Id.ts"
+import { idOf } from "../../values/idOf.ts"
 import type { Money } from "../../values/Money.ts"
 import type { TimeRange } from "../../values/TimeRange.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 
 /** The id of a cap. */
-export const CapId = Id.annotate({ description: "Id of a cap" }).pipe(Schema.brand("CapId"))
+export const CapId = idOf("a cap").pipe(Schema.brand("CapId"))
 export type CapId = typeof CapId.Type
 
 /** The period after which a cap begins anew. */

@@ -3,7 +3,7 @@
  */
 import { Schema } from "effect"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 
 /** A check: its rule, and the reasons for which it refuses. */
 interface Check {
@@ -96,17 +96,15 @@ export const MadeCheck = Schema.Struct({
   verdict: Verdict.annotateKey({ description: "Behind a check that failed none was reached" }),
   code: Schema.NullOr(Schema.String).annotateKey({ description: "The reason, when it failed" }),
   message: Schema.NullOr(Schema.String).annotateKey({ description: "The reason in a sentence" })
-})
-  .annotate({ identifier: "Check", description: "A check, and what it came to" })
-  .pipe(
-    withExample({
-      rule: caps.rule,
-      input: "goal_id=5",
-      verdict: "failed",
-      code: "cap_reached",
-      message: Refusal.describe("cap_reached").sentence
-    })
-  )
+}).pipe(
+  record("Check", "A check, and what it came to", {
+    rule: caps.rule,
+    input: "goal_id=5",
+    verdict: "failed",
+    code: "cap_reached",
+    message: Refusal.describe("cap_reached").sentence
+  })
+)
 export type MadeCheck = typeof MadeCheck.Type
 
 /** The facts that the checks used, where known. */

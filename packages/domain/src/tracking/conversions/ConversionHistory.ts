@@ -4,7 +4,7 @@
 import { Schema } from "effect"
 import type { Action } from "../../accounts/ActivityLogEntry.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { Amount, type Money, toAmount } from "../../values/Money.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { HoldReason } from "./ConversionLimits.ts"
@@ -18,17 +18,15 @@ export const State = Schema.Struct({
   revenue: Amount,
   payout: Amount,
   amount: Schema.NullOr(Amount)
-})
-  .annotate({ identifier: "ConversionState" })
-  .pipe(
-    withExample({
-      conv_status: "pending",
-      hold_reason: null,
-      revenue: "12.50",
-      payout: "8.00",
-      amount: null
-    })
-  )
+}).pipe(
+  payload("ConversionState", {
+    conv_status: "pending",
+    hold_reason: null,
+    revenue: "12.50",
+    payout: "8.00",
+    amount: null
+  })
+)
 export type State = typeof State.Type
 
 /** One entry: the making of a conversion has no `before`. */
@@ -46,27 +44,25 @@ export const Entry = Schema.Struct({
   request_id: Schema.NullOr(Schema.String),
   before: Schema.NullOr(State),
   after: State
-})
-  .annotate({ identifier: "ConversionHistoryEntry" })
-  .pipe(
-    withExample({
-      created: 1772324000,
-      actor: "advertiser 2",
-      proof: "token",
-      source: "conv",
-      ip: "203.0.113.7",
-      user_agent: "curl/8.14.1",
-      request_id: "6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10",
-      before: null,
-      after: {
-        conv_status: "pending",
-        hold_reason: null,
-        revenue: "12.50",
-        payout: "8.00",
-        amount: null
-      }
-    })
-  )
+}).pipe(
+  payload("ConversionHistoryEntry", {
+    created: 1772324000,
+    actor: "advertiser 2",
+    proof: "token",
+    source: "conv",
+    ip: "203.0.113.7",
+    user_agent: "curl/8.14.1",
+    request_id: "6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10",
+    before: null,
+    after: {
+      conv_status: "pending",
+      hold_reason: null,
+      revenue: "12.50",
+      payout: "8.00",
+      amount: null
+    }
+  })
+)
 export type Entry = typeof Entry.Type
 
 type Subject = Pick<ConversionRecord, "status" | "hold_reason" | "revenue" | "payout" | "amount">

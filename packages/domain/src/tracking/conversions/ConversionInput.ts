@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { Requested } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import { PriceInput, PriceText } from "../../values/Price.ts"
 import * as Text from "../../values/Text.ts"
@@ -71,9 +71,7 @@ export const ConversionInput = Schema.Struct({
   ...fields,
   goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
   ...amounts(PriceInput)
-})
-  .annotate({ identifier: "ConversionInput" })
-  .pipe(withExample(example))
+}).pipe(payload("ConversionInput", example))
 export type ConversionInput = typeof ConversionInput.Type
 
 /** The promo code that stands for the click, where no click is named. */

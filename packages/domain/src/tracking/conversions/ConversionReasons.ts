@@ -7,7 +7,7 @@ import { describe, Reason } from "../../catalog/ConversionRefusal.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { Source } from "../../catalog/Payout.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload, record } from "../../values/Example.ts"
 import { Count } from "../../values/Integer.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { TransactionId } from "./Conversion.ts"
@@ -63,26 +63,21 @@ export const DecidingCap = Schema.Struct({
   id: Schema.Int,
   offer_id: Schema.NullOr(Schema.Int),
   cap: Schema.NullOr(Schema.String)
-})
-  .annotate({
-    identifier: "DecidingCap",
-    description: "A cap in words; of one that is gone only the id is known"
-  })
-  .pipe(withExample(cap))
+}).pipe(record("DecidingCap", "A cap in words; of one that is gone only the id is known", cap))
 export type DecidingCap = typeof DecidingCap.Type
 
 const code = { id: 6, code: "SPRING10" }
 
 /** A promo code that a click stands for. */
-export const UsedCode = Schema.Struct({ id: Schema.Int, code: Schema.String })
-  .annotate({ identifier: "UsedCode", description: "A promo code that a click stands for" })
-  .pipe(withExample(code))
+export const UsedCode = Schema.Struct({ id: Schema.Int, code: Schema.String }).pipe(
+  record("UsedCode", "A promo code that a click stands for", code)
+)
 export type UsedCode = typeof UsedCode.Type
 
 /** Custom terms that decided. */
-export const DecidingTerms = Schema.Struct({ id: Schema.Int, title: Schema.String })
-  .annotate({ identifier: "DecidingTerms", description: "Custom terms that held" })
-  .pipe(withExample({ id: 2, title: "Search traffic from Germany" }))
+export const DecidingTerms = Schema.Struct({ id: Schema.Int, title: Schema.String }).pipe(
+  record("DecidingTerms", "Custom terms that held", { id: 2, title: "Search traffic from Germany" })
+)
 export type DecidingTerms = typeof DecidingTerms.Type
 
 const customTerms = Schema.NullOr(DecidingTerms).annotateKey({
@@ -115,20 +110,18 @@ export const ClickReasons = Schema.Struct({
   payout_by: paidBy("payout"),
   ...suspicion,
   checks
-})
-  .annotate({ identifier: "ClickReasons" })
-  .pipe(
-    withExample({
-      ...click,
-      cap: null,
-      custom_terms: null,
-      promo_code: null,
-      revenue_by: null,
-      payout_by: null,
-      ...unsuspected,
-      checks: []
-    })
-  )
+}).pipe(
+  payload("ClickReasons", {
+    ...click,
+    cap: null,
+    custom_terms: null,
+    promo_code: null,
+    revenue_by: null,
+    payout_by: null,
+    ...unsuspected,
+    checks: []
+  })
+)
 
 /** A conversion that was made. */
 export const ConversionReasons = Schema.Struct({
@@ -156,9 +149,7 @@ export const ConversionReasons = Schema.Struct({
   history: Schema.Array(Entry).annotateKey({
     description: "How it was made and each change of it, oldest first, the newest 100"
   })
-})
-  .annotate({ identifier: "ConversionReasons" })
-  .pipe(withExample({ ...conversion, ...unsuspected, checks: [], history: [] }))
+}).pipe(payload("ConversionReasons", { ...conversion, ...unsuspected, checks: [], history: [] }))
 
 /** A report that made or changed nothing. */
 export const RefusalReasons = Schema.Struct({
@@ -170,9 +161,7 @@ export const RefusalReasons = Schema.Struct({
     description: "What the report said, without tokens and personal data"
   }),
   checks
-})
-  .annotate({ identifier: "RefusalReasons" })
-  .pipe(withExample({ ...refusal, checks: [] }))
+}).pipe(payload("RefusalReasons", { ...refusal, checks: [] }))
 
 /** Everything known about a click and its outcome. */
 export const Reasons = Schema.Struct({

@@ -4,7 +4,7 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { TransactionId } from "./Conversion.ts"
 import type { ConversionRecord } from "./ConversionRecord.ts"
 
@@ -32,19 +32,17 @@ export const ConversionReceipt = Schema.Struct({
     description: "What the call did",
     examples: Object.values(messages)
   })
-})
-  .annotate({ identifier: "ConversionReceipt" })
-  .pipe(
-    withExample({
-      transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
-      conv_status: "pending",
-      affiliate_id: 7,
-      offer_id: 3,
-      goal_id: 5,
-      created: true,
-      message: messages.created
-    })
-  )
+}).pipe(
+  payload("ConversionReceipt", {
+    transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
+    conv_status: "pending",
+    affiliate_id: 7,
+    offer_id: 3,
+    goal_id: 5,
+    created: true,
+    message: messages.created
+  })
+)
 export type ConversionReceipt = typeof ConversionReceipt.Type
 
 /** What a receipt says of a conversion. */

@@ -10,8 +10,8 @@ import * as Payout from "../../catalog/Payout.ts"
 import * as PlanBlock from "../../catalog/PlanBlock.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
-import { Id } from "../../values/Id.ts"
 import { Count } from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import { ExchangeRate, Money } from "../../values/Money.ts"
 import { TransactionId } from "./Conversion.ts"
 import { HoldReason } from "./ConversionLimits.ts"
@@ -19,9 +19,7 @@ import { Means } from "./ConversionProof.ts"
 import { InvoiceId } from "./InvoiceId.ts"
 
 /** The id of a conversion in lists and logs; elsewhere it is named by its `transaction_id`. */
-export const ConversionId = Id.annotate({ description: "Id of a conversion" }).pipe(
-  Schema.brand("ConversionId")
-)
+export const ConversionId = idOf("a conversion").pipe(Schema.brand("ConversionId"))
 export type ConversionId = typeof ConversionId.Type
 
 const text = Schema.NullOr(Schema.String)

@@ -4,7 +4,7 @@
  */
 import { Schema, SchemaGetter } from "effect"
 import { type ConversionStatus, Input } from "../../catalog/ConversionStatus.ts"
-import { withExample } from "../../values/Example.ts"
+import { payload } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 import { Count } from "../../values/Integer.ts"
 import type { Problem } from "../../values/Problem.ts"
@@ -62,8 +62,12 @@ export const ConversionStatusChange = Schema.Struct({
     description: "Whether affiliates are told of it, as managers say; they are unless it says no"
   })
 })
-  .annotate({ identifier: "ConversionStatusChange" })
-  .pipe(withExample({ ids: [4711, "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f"], status: "approved" }))
+  .pipe(
+    payload("ConversionStatusChange", {
+      ids: [4711, "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f"],
+      status: "approved"
+    })
+  )
   .check(
     Schema.makeFilter((change) => {
       if (wantedIds(change).length === 0) return missing("ids", "is required")
@@ -105,18 +109,14 @@ export type Result = typeof Result.Type
 export const Changed = Schema.Struct({
   id: Schema.String.annotate({ description: "As it was named" }),
   result: Result
-})
-  .annotate({ identifier: "ConversionStatusChanged" })
-  .pipe(withExample({ id: "4711", result: "changed" }))
+}).pipe(payload("ConversionStatusChanged", { id: "4711", result: "changed" }))
 export type Changed = typeof Changed.Type
 
 /** What came of all of them. */
 export const Summary = Schema.Struct({
   response: Schema.Literal("success"),
   affected: Count.annotate({ description: "Those that were changed" })
-})
-  .annotate({ identifier: "ConversionStatusesSummary" })
-  .pipe(withExample({ response: "success", affected: 1 }))
+}).pipe(payload("ConversionStatusesSummary", { response: "success", affected: 1 }))
 
 /** The answer to a call that named these conversions. */
 export const answerOf = (conversions: ReadonlyArray<Changed>) => ({

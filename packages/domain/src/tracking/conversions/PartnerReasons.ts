@@ -4,7 +4,7 @@
  */
 import { Schema, Struct } from "effect"
 import { subIds } from "../../catalog/SubNames.ts"
-import { withExample } from "../../values/Example.ts"
+import { exampleOf, withExample } from "../../values/Example.ts"
 import { Entry, type Side, State } from "./ConversionHistory.ts"
 import {
   ClickReasons,
@@ -25,26 +25,19 @@ const suspicion = ["antifraud_logic_score", "fraud_findings"] as const
 const ofTheClick = ["custom_terms", "revenue_by", "payout_by", ...suspicion] as const
 
 const click = Schema.Struct(Struct.omit(ClickReasons.fields, ofTheClick)).pipe(
-  withExample({
-    click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
-    created: 1772323200,
-    affiliate_id: 7,
-    offer_id: 3,
-    invalid_reason: null,
-    cap: null,
-    promo_code: null,
-    checks: []
-  })
+  withExample(Struct.omit(exampleOf(ClickReasons), ofTheClick))
 )
 
-const conversionFields = Struct.omit(ConversionReasons.fields, [
+const ofTheConversion = [
   "custom_terms",
   "revenue_by",
   "payout_by",
   "held_by",
   "history",
   ...suspicion
-])
+] as const
+
+const conversionFields = Struct.omit(ConversionReasons.fields, ofTheConversion)
 
 const entryFields = Struct.omit(Entry.fields, ["request_id", "before", "after"])
 
@@ -59,16 +52,9 @@ const exampleEntry = {
 } as const
 const exampleState = { conv_status: "pending", hold_reason: null } as const
 const exampleConversion = {
-  transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
-  conv_status: "pending",
-  goal_id: 5,
-  created: 1772324000,
-  proof: "token",
-  hold_reason: null,
-  held_until: null,
-  checks: [],
+  ...Struct.omit(exampleOf(ConversionReasons), ofTheConversion),
   history: []
-} as const
+}
 
 const affiliateState = Schema.Struct(Struct.pick(State.fields, own.affiliate))
 const advertiserState = Schema.Struct(Struct.pick(State.fields, own.advertiser))

@@ -5,18 +5,16 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { PostbackId } from "../../catalog/Postback.ts"
-import { withExample } from "../../values/Example.ts"
-import { Id } from "../../values/Id.ts"
+import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
+import { idOf } from "../../values/idOf.ts"
 import { Reason } from "../../values/OutboundFailure.ts"
 import { storable } from "../../values/TextBytes.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { TransactionId } from "../conversions/Conversion.ts"
 
 /** The id of a delivery. */
-export const PostbackDeliveryId = Id.annotate({ description: "Id of a delivery" }).pipe(
-  Schema.brand("PostbackDeliveryId")
-)
+export const PostbackDeliveryId = idOf("a delivery").pipe(Schema.brand("PostbackDeliveryId"))
 export type PostbackDeliveryId = typeof PostbackDeliveryId.Type
 
 /** Where a delivery stands. */
@@ -69,32 +67,27 @@ export const PostbackDelivery = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-})
-  .annotate({
-    identifier: "PostbackDelivery",
-    description: "What one postback tells of one change of a conversion"
+}).pipe(
+  record("PostbackDelivery", "What one postback tells of one change of a conversion", {
+    id: 4711,
+    postback_id: 12,
+    affiliate_id: 7,
+    offer_id: 3,
+    goal_id: 5,
+    transaction_id: "8d8a1f9e-7c0b-4a58-9d0e-2f6b1c3d4e5f",
+    conv_status: "approved",
+    url: "https://tracker.example/conversion?id=c81f&payout=12.50",
+    state: "waiting",
+    attempts: 1,
+    http_status: 503,
+    error: null,
+    next_attempt: 1772409605,
+    resend_of: null,
+    request_id: "k3v9x2m4q8w1z7t5-42",
+    created: 1772409600,
+    updated: 1772409600
   })
-  .pipe(
-    withExample({
-      id: 4711,
-      postback_id: 12,
-      affiliate_id: 7,
-      offer_id: 3,
-      goal_id: 5,
-      transaction_id: "8d8a1f9e-7c0b-4a58-9d0e-2f6b1c3d4e5f",
-      conv_status: "approved",
-      url: "https://tracker.example/conversion?id=c81f&payout=12.50",
-      state: "waiting",
-      attempts: 1,
-      http_status: 503,
-      error: null,
-      next_attempt: 1772409605,
-      resend_of: null,
-      request_id: "k3v9x2m4q8w1z7t5-42",
-      created: 1772409600,
-      updated: 1772409600
-    })
-  )
+)
 export type PostbackDelivery = typeof PostbackDelivery.Type
 
 /** One call. It is written down before it is made, and finished once. */
@@ -115,20 +108,18 @@ export const PostbackAttempt = Schema.Struct({
   reply: Schema.NullOr(Schema.String).annotate({
     description: "The first 1024 characters of the reply, as the other side wrote them"
   })
-})
-  .annotate({ identifier: "PostbackAttempt", description: "One call of a postback" })
-  .pipe(
-    withExample({
-      attempt_no: 1,
-      started_millis: 1772409600123,
-      finished_millis: 1772409600377,
-      duration_millis: 254,
-      http_status: 503,
-      error: null,
-      is_unknown: false,
-      reply: "try again later"
-    })
-  )
+}).pipe(
+  record("PostbackAttempt", "One call of a postback", {
+    attempt_no: 1,
+    started_millis: 1772409600123,
+    finished_millis: 1772409600377,
+    duration_millis: 254,
+    http_status: 503,
+    error: null,
+    is_unknown: false,
+    reply: "try again later"
+  })
+)
 export type PostbackAttempt = typeof PostbackAttempt.Type
 
 /** The most characters of a reply that are kept with an attempt. */

@@ -2,7 +2,7 @@
 import { Result, Schema } from "effect"
 import type { Postback } from "../../catalog/Postback.ts"
 import * as PostbackMacro from "../../catalog/PostbackMacro.ts"
-import { withExample } from "../../values/Example.ts"
+import { record } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Macros from "../../values/Macros.ts"
@@ -69,22 +69,20 @@ export const PostbackTest = Schema.Struct({
   duration_millis: Schema.NullOr(Integer.Count).annotateKey({
     description: "How long the call took"
   })
-})
-  .annotate({ identifier: "PostbackTest", description: "A postback, tried out" })
-  .pipe(
-    withExample({
-      request: { method: "GET", url: "https://tracker.example/?id=test-1&payout=12.50" },
-      code: "https://tracker.example/?id=test-1&payout=12.50",
-      tells: true,
-      warnings: [],
-      is_sent: true,
-      http_status: 200,
-      error: null,
-      message: "The server accepted it with status 200.",
-      reply: "ok",
-      duration_millis: 84
-    })
-  )
+}).pipe(
+  record("PostbackTest", "A postback, tried out", {
+    request: { method: "GET", url: "https://tracker.example/?id=test-1&payout=12.50" },
+    code: "https://tracker.example/?id=test-1&payout=12.50",
+    tells: true,
+    warnings: [],
+    is_sent: true,
+    http_status: 200,
+    error: null,
+    message: "The server accepted it with status 200.",
+    reply: "ok",
+    duration_millis: 84
+  })
+)
 export type PostbackTest = typeof PostbackTest.Type
 
 /** What of a postback is tried. */
