@@ -1,14 +1,11 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { LandingPageChanges } from "./LandingPageChanges.ts"
 import { LandingPages } from "./LandingPages.ts"
 
 /** A landing page is called `url` on the wire. */
-export const LandingPagesHttp = HttpApiBuilder.group(
-  Api,
+export const LandingPagesHttp = implement(
   "landingPages",
   Effect.fn(function* (handlers) {
     const landingPages = yield* LandingPages

@@ -1,8 +1,7 @@
-import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import { ListQuery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
@@ -13,8 +12,7 @@ const answer =
   ({ query }: { readonly query: Listing.ListParams }) =>
     answerList({ perPage: ListQuery.maxPerPage, ...query }, list)
 
-export const ListsHttp = HttpApiBuilder.group(
-  Api,
+export const ListsHttp = implement(
   "lists",
   Effect.fn(function* (handlers) {
     const lists = yield* Lists
