@@ -1,4 +1,4 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type LandingPage,
@@ -13,7 +13,7 @@ import { changedFields } from "../../platform/changedFields.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
 import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
@@ -48,43 +48,17 @@ const makeRequire = Effect.gen(function* () {
 })
 
 /** What managers make of landing pages. */
-export class LandingPageChanges extends Context.Service<
-  LandingPageChanges,
+export class LandingPageChanges extends Context.Service<LandingPageChanges>()(
+  "server/LandingPageChanges",
   {
-    readonly create: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      input: LandingPageChange.LandingPageCreate
-    ) => Effect.Effect<Page, NotFound | ValidationFailed>
-    /** Creates a landing page of an offer that is locked. */
-    readonly createIn: (
-      actor: Actor,
-      offer: LockedOffer,
-      input: LandingPageChange.LandingPageCreate
-    ) => Effect.Effect<Page, ValidationFailed, Transaction>
-    /** Returns the landing page after the update. An unchanged one is not written. */
-    readonly update: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      url_id: LandingPage.LandingPageId,
-      changes: LandingPageChange.LandingPageUpdate
-    ) => Effect.Effect<Page, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      url_id: LandingPage.LandingPageId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
->()("server/LandingPageChanges") {
-  static readonly layer = Layer.effect(
-    LandingPageChanges,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const offers = yield* OffersRepo
       const repo = yield* LandingPagesRepo
       const log = yield* makeChangeLog
       const require = yield* makeRequire
 
+      /** Creates a landing page of an offer that is locked. */
       const createIn = Effect.fn("LandingPages.createIn")(function* (
         actor: Actor,
         offer: LockedOffer,
@@ -107,6 +81,7 @@ export class LandingPageChanges extends Context.Service<
         return yield* createIn(actor, yield* orNotFound(offers.lock(offer_id)), input)
       }, inTransaction)
 
+      /** Returns the landing page after the update. An unchanged one is not written. */
       const update = Effect.fn("LandingPages.update")(function* (
         actor: Principal,
         offer_id: Offer.OfferId,
@@ -136,9 +111,11 @@ export class LandingPageChanges extends Context.Service<
         yield* log(actor, { ...told(offer, page), done: "deleted" })
       }, inTransaction)
 
-      return LandingPageChanges.of({ create, createIn, update, delete: remove })
+      return { create, createIn, update, delete: remove }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(LandingPageChanges, LandingPageChanges.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       LandingPagesRepo.layer,

@@ -1,49 +1,35 @@
-import type { NotFound } from "@affnet/api"
 import type { LandingPage, ListQuery, Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
 import { LandingPagesRepo } from "./LandingPagesRepo.ts"
 
-type Page = LandingPage.LandingPage
-
 /** The pages that visitors of an offer land on. */
-export class LandingPages extends Context.Service<
-  LandingPages,
-  {
-    readonly list: (
+export class LandingPages extends Context.Service<LandingPages>()("server/LandingPages", {
+  make: Effect.gen(function* () {
+    const offers = yield* OffersRepo
+    const repo = yield* LandingPagesRepo
+
+    const list = Effect.fn("LandingPages.list")(function* (
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Page>, NotFound>
-    readonly get: (
+    ) {
+      yield* existsOrNotFound(offers.exists(offer_id))
+      return yield* repo.list(offer_id, query)
+    })
+
+    const get = Effect.fn("LandingPages.get")(function* (
       offer_id: Offer.OfferId,
       url_id: LandingPage.LandingPageId
-    ) => Effect.Effect<Page, NotFound>
-  }
->()("server/LandingPages") {
-  static readonly layer = Layer.effect(
-    LandingPages,
-    Effect.gen(function* () {
-      const offers = yield* OffersRepo
-      const repo = yield* LandingPagesRepo
-
-      const list = Effect.fn("LandingPages.list")(function* (
-        offer_id: Offer.OfferId,
-        query: ListQuery.ListQuery
-      ) {
-        yield* existsOrNotFound(offers.exists(offer_id))
-        return yield* repo.list(offer_id, query)
-      })
-
-      const get = Effect.fn("LandingPages.get")(function* (
-        offer_id: Offer.OfferId,
-        url_id: LandingPage.LandingPageId
-      ) {
-        yield* existsOrNotFound(offers.exists(offer_id))
-        return yield* orNotFound(repo.find(offer_id, url_id))
-      })
-
-      return LandingPages.of({ list, get })
+    ) {
+      yield* existsOrNotFound(offers.exists(offer_id))
+      return yield* orNotFound(repo.find(offer_id, url_id))
     })
-  ).pipe(Layer.provide([LandingPagesRepo.layer, OffersRepo.layer]))
+
+    return { list, get }
+  })
+}) {
+  static readonly layer = Layer.effect(LandingPages, LandingPages.make).pipe(
+    Layer.provide([LandingPagesRepo.layer, OffersRepo.layer])
+  )
 }
