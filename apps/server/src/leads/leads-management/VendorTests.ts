@@ -1,4 +1,3 @@
-import type { NotFound, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { LeadDelivery, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
@@ -10,52 +9,43 @@ import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 /** Tries vendors without sending anything. */
-export class VendorTests extends Context.Service<
-  VendorTests,
-  {
-    readonly run: (
+export class VendorTests extends Context.Service<VendorTests>()("server/VendorTests", {
+  make: Effect.gen(function* () {
+    const vendors = yield* VendorsRepo
+    const campaigns = yield* ReceiveCampaignsRepo
+    const settings = yield* LeadsSettingsRepo
+    const replies = yield* LoggedReplies
+
+    const run = Effect.fn("VendorTests.run")(function* (
       id: Vendor.VendorId,
       input: VendorTest.VendorTestInput
-    ) => Effect.Effect<VendorTest.VendorTest, NotFound | ValidationFailed>
-  }
->()("server/VendorTests") {
-  static readonly layer = Layer.effect(
-    VendorTests,
-    Effect.gen(function* () {
-      const vendors = yield* VendorsRepo
-      const campaigns = yield* ReceiveCampaignsRepo
-      const settings = yield* LeadsSettingsRepo
-      const replies = yield* LoggedReplies
-
-      const run = Effect.fn("VendorTests.run")(function* (
-        id: Vendor.VendorId,
-        input: VendorTest.VendorTestInput
-      ) {
-        const stored = yield* orNotFound(vendors.findAnywhere(id))
-        const campaign = yield* orNotFound(campaigns.find(stored.campaign_id))
-        const vendor = yield* Refusals.orRefused(
-          VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
-        )
-        const outcome = yield* replies.of(id, input)
-        const { leads_management } = yield* settings.get
-        const eligible = LeadDelivery.eligibleVendors({
-          requested: true,
-          conv_status: "pending",
-          moduleEnabled: leads_management,
-          goal_id: campaign.goal_id,
-          campaign,
-          vendors: [vendor]
-        })
-        const skipped = Result.match(eligible, {
-          onFailure: ({ reason }) => reason,
-          onSuccess: () => null
-        })
-        return VendorTest.run(vendor, { ...input, outcome }, skipped, LinearRegex.matches)
+    ) {
+      const stored = yield* orNotFound(vendors.findAnywhere(id))
+      const campaign = yield* orNotFound(campaigns.find(stored.campaign_id))
+      const vendor = yield* Refusals.orRefused(
+        VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
+      )
+      const outcome = yield* replies.of(id, input)
+      const { leads_management } = yield* settings.get
+      const eligible = LeadDelivery.eligibleVendors({
+        requested: true,
+        conv_status: "pending",
+        moduleEnabled: leads_management,
+        goal_id: campaign.goal_id,
+        campaign,
+        vendors: [vendor]
       })
-
-      return VendorTests.of({ run })
+      const skipped = Result.match(eligible, {
+        onFailure: ({ reason }) => reason,
+        onSuccess: () => null
+      })
+      return VendorTest.run(vendor, { ...input, outcome }, skipped, LinearRegex.matches)
     })
-  ).pipe(
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(VendorTests, VendorTests.make).pipe(
     Layer.provide([
       LeadsSettingsRepo.layer,
       LoggedReplies.layer,
