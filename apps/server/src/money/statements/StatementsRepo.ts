@@ -7,7 +7,7 @@ import {
   type TimeRange,
   type TimeZone
 } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -102,42 +102,30 @@ const dateOf = (day: number | null): CalendarDate.CalendarDate | undefined =>
   day === null ? undefined : CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)
 
 /** What the ledger has of accounts. */
-export class StatementsRepo extends Context.Service<
-  StatementsRepo,
-  {
-    readonly find: (
-      account: StatedAccount
-    ) => Effect.Effect<Option.Option<Statement.Statement["account"]>>
-    /** By day and kind, of one snapshot; earlier movements have no day. */
-    readonly movements: (
-      account: StatedAccount,
-      period: Period
-    ) => Effect.Effect<ReadonlyArray<Statement.Movement>>
-  }
->()("server/StatementsRepo") {
-  static readonly layer = Layer.effect(
-    StatementsRepo,
-    Effect.gen(function* () {
-      const offThread = yield* OffThread
-      const sql = yield* SqlClient.SqlClient
-      const find = SqlSchema.findOneOption({
-        Request: Schema.Struct({
-          side: Schema.Literals(["advertiser", "affiliate"]),
-          id: Schema.Int
-        }),
-        Result: Account,
-        execute: ({ id, side }) => sql`
-          SELECT id, COALESCE(NULLIF(company_name, ''), ${`${side} ${id}`}) AS title
-          FROM ${sql(statedSides[side].accounts)} WHERE id = ${id}`
-      })
-      return StatementsRepo.of({
-        find: (account) => Effect.orDie(find(account)),
-        movements: (account, period) =>
-          offThread`${sql.literal(movements(account, period))}`.pipe(
-            Effect.flatMap(decodeRows),
-            allRows(({ day, ...row }) => ({ ...row, date: dateOf(day) }))
-          )
-      })
+export class StatementsRepo extends Context.Service<StatementsRepo>()("server/StatementsRepo", {
+  make: Effect.gen(function* () {
+    const offThread = yield* OffThread
+    const sql = yield* SqlClient.SqlClient
+    const find = SqlSchema.findOneOption({
+      Request: Schema.Struct({
+        side: Schema.Literals(["advertiser", "affiliate"]),
+        id: Schema.Int
+      }),
+      Result: Account,
+      execute: ({ id, side }) => sql`
+        SELECT id, COALESCE(NULLIF(company_name, ''), ${`${side} ${id}`}) AS title
+        FROM ${sql(statedSides[side].accounts)} WHERE id = ${id}`
     })
-  )
+    return {
+      find: (account: StatedAccount) => Effect.orDie(find(account)),
+      /** By day and kind, of one snapshot; earlier movements have no day. */
+      movements: (account: StatedAccount, period: Period) =>
+        offThread`${sql.literal(movements(account, period))}`.pipe(
+          Effect.flatMap(decodeRows),
+          allRows(({ day, ...row }) => ({ ...row, date: dateOf(day) }))
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(StatementsRepo, StatementsRepo.make)
 }
