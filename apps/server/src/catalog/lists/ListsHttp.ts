@@ -3,8 +3,10 @@ import { ListQuery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
-import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
+
+/** One page of a list of reference data. */
+type List<Item> = (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
 
 /** Returns a reference list: whole, unless the caller asks for pages. */
 const answer =

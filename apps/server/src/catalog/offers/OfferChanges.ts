@@ -1,4 +1,4 @@
-import type { Principal } from "@affnet/api"
+import { type Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type Offer, OfferChange, OfferProblems } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
@@ -11,13 +11,28 @@ import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
 import { GoalChanges } from "../goals/GoalChanges.ts"
-import { LandingPageChanges } from "../landing-pages/LandingPageChanges.ts"
+import { LandingPages } from "../landing-pages/LandingPages.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { OfferChangesRepo } from "./OfferChangesRepo.ts"
 import { told } from "./Offers.ts"
 import { OffersRepo } from "./OffersRepo.ts"
 import { makeRequire } from "./offerRequirements.ts"
-import { within } from "./within.ts"
+
+/** A refusal in a part of a body is reported under the part's name, with the field. */
+const within =
+  (part: string) =>
+  <A, E, R>(work: Effect.Effect<A, E | ValidationFailed, R>) =>
+    Effect.mapError(work, (failure) =>
+      failure instanceof ValidationFailed
+        ? new ValidationFailed({
+            errors: {
+              [part]: Object.entries(failure.errors).flatMap(([field, problems]) =>
+                problems.map((problem) => `${field}: ${problem}`)
+              )
+            }
+          })
+        : failure
+    )
 
 /** What managers make of offers. */
 export class OfferChanges extends Context.Service<OfferChanges>()("server/OfferChanges", {
@@ -26,7 +41,7 @@ export class OfferChanges extends Context.Service<OfferChanges>()("server/OfferC
     const repo = yield* OffersRepo
     const writes = yield* OfferChangesRepo
     const goals = yield* GoalChanges
-    const landingPages = yield* LandingPageChanges
+    const landingPages = yield* LandingPages
     const pictures = yield* Pictures
     const require = yield* makeRequire
     const log = yield* makeChangeLog
@@ -98,7 +113,7 @@ export class OfferChanges extends Context.Service<OfferChanges>()("server/OfferC
     Layer.provide([
       ActivityLog.layer,
       GoalChanges.layer,
-      LandingPageChanges.layer,
+      LandingPages.layer,
       OfferChangesRepo.layer,
       OffersRepo.layer,
       Pictures.layer,

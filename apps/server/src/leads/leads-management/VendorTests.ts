@@ -1,10 +1,10 @@
 import { Refusals } from "@affnet/api/Wire"
-import { LeadDelivery, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
-import { Context, Effect, Layer, Result } from "effect"
+import { LeadDelivery, LeadLog, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
+import { Context, Effect, Layer, Option, Result } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
-import { LoggedReplies } from "./LoggedReplies.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
@@ -14,7 +14,19 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
     const vendors = yield* VendorsRepo
     const campaigns = yield* ReceiveCampaignsRepo
     const settings = yield* LeadsSettingsRepo
-    const replies = yield* LoggedReplies
+    const log = yield* LeadLogRepo
+
+    /** The reply that a test brings or names; none when it does neither. */
+    const replyOf = Effect.fnUntraced(function* (
+      id: Vendor.VendorId,
+      input: VendorTest.VendorTestInput
+    ) {
+      const { log_id } = input
+      const found =
+        log_id === undefined ? Option.none() : yield* log.find(LeadLog.LeadLogId.make(log_id))
+      const outcome = VendorTest.givenOutcome(id, input, Option.getOrUndefined(found))
+      return yield* Effect.mapError(Effect.fromResult(outcome), Refusals.ofProblem)
+    })
 
     const run = Effect.fn("VendorTests.run")(function* (
       id: Vendor.VendorId,
@@ -25,7 +37,7 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
       const vendor = yield* Refusals.orRefused(
         VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
       )
-      const outcome = yield* replies.of(id, input)
+      const outcome = yield* replyOf(id, input)
       const { leads_management } = yield* settings.get
       const eligible = LeadDelivery.eligibleVendors({
         requested: true,
@@ -47,8 +59,8 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
 }) {
   static readonly layer = Layer.effect(VendorTests, VendorTests.make).pipe(
     Layer.provide([
+      LeadLogRepo.layer,
       LeadsSettingsRepo.layer,
-      LoggedReplies.layer,
       ReceiveCampaignsRepo.layer,
       VendorsRepo.layer
     ])

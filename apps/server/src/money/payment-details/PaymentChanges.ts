@@ -6,12 +6,23 @@ import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { Affiliates } from "../../accounts/affiliates/Affiliates.ts"
 import { Confirmation } from "../../accounts/passwords/Confirmation.ts"
 import { makeThrottle } from "../../accounts/sessions/Throttle.ts"
+import type { Letter } from "../../platform/mail/Letter.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { belongsTo } from "./belongsTo.ts"
-import { changedLetter } from "./changedLetter.ts"
 import { PaymentDetailsRepo } from "./PaymentDetailsRepo.ts"
+
+/** The letter to an affiliate whose payment details changed. It names none of them. */
+const changedLetter = (to: string, method: string): Letter => ({
+  to,
+  subject: "Your payment details were changed",
+  text: `The payment details of your account were changed (${method}).
+
+Nothing is paid to them for 24 hours. If it was not you, tell the network at once and change your
+password.
+`
+})
 
 /**
  * Each change sends a letter, and all letters share one queue, so changes of one affiliate are limited per hour.

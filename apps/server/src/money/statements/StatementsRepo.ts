@@ -15,8 +15,33 @@ import { allRows } from "../../platform/sql/results.ts"
 import { movementsOf } from "../ledger/ledgerMovements.ts"
 import { hourMillis, spanHours } from "../ledger/ledgerSums.ts"
 import { statedSides } from "../ledger/statedSides.ts"
-import { cutHours } from "./cutHours.ts"
-import { dayNumber } from "./dayNumber.ts"
+
+/**
+ * The hours of UTC that lie in two days of a range, or half in it, by their numbers: those of zones that are not
+ * whole hours away from UTC, and of ranges that begin or end within an hour.
+ */
+const cutHours = (
+  { endMillis, startMillis }: TimeRange.TimeRange,
+  days: ReadonlyArray<ReportClock.NumberedDay>
+): ReadonlyArray<number> => {
+  const bounds = [startMillis, endMillis, ...days.slice(1).map((day) => day.startMillis)]
+  const hours = bounds
+    .filter((bound) => bound % hourMillis !== 0)
+    .map((bound) => Math.floor(bound / hourMillis))
+  return [...new Set(hours)]
+}
+
+type Days = ReadonlyArray<ReportClock.NumberedDay>
+
+/** The number of the last day that has begun at a time, in SQL, found by halving: days have 23 or 25 hours as well. */
+const dayNumber = (time: string, days: Days): string => {
+  const [first] = days
+  const middle = days.length >>> 1
+  const upper = days[middle]
+  if (first === undefined || upper === undefined || first === upper) return String(first?.day ?? 0)
+  const [before, after] = [days.slice(0, middle), days.slice(middle)]
+  return `CASE WHEN ${time} < ${upper.startMillis} THEN ${dayNumber(time, before)} ELSE ${dayNumber(time, after)} END`
+}
 
 /** An account whose statement is asked for. */
 export interface StatedAccount {
