@@ -20,7 +20,7 @@ const wrong = new Unauthorized({
 })
 
 /** What an app makes codes with. */
-export const totpOf = (secret: string) =>
+const totpOf = (secret: string) =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",

@@ -15,7 +15,7 @@ import { noRows } from "../../platform/sql/results.ts"
 import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 /** A decision about a part of an affiliate's traffic; `undefined` withdraws it. */
-export interface Decided extends AccessChange.Part {
+interface Decided extends AccessChange.Part {
   readonly state: AccessChange.AccessEntry["state"] | undefined
 }
 

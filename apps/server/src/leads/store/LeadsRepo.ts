@@ -30,7 +30,7 @@ export const leadSearchText = (lead: Parameters<typeof LeadFacts.searched>[0]): 
   searchText(...LeadFacts.searched(lead))
 
 /** Its head has one unique key beside its id: a conversion has one lead. */
-export const leadTable: HeadTable = {
+const leadTable: HeadTable = {
   table: "leads",
   columns: [
     ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],

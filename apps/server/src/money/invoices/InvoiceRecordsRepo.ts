@@ -53,7 +53,7 @@ const derived = (row: Rows.Row) => ({
 })
 
 /** What of an invoice changes after it was generated. */
-export type Changed = Pick<
+type Changed = Pick<
   InvoiceRecord.InvoiceRecord,
   "id" | "status" | "date" | "due_date" | "invoice_memo" | "internal_notes" | "updated"
 >

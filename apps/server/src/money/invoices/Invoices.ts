@@ -16,7 +16,7 @@ import { type Kind, ofAdvertisers, ofAffiliates } from "./invoiceKinds.ts"
 class NothingDue extends Data.TaggedError("NothingDue") {}
 
 /** What a manager asks for. */
-export interface Generation<Input> {
+interface Generation<Input> {
   readonly input: Input
   readonly attachment: Attachment | undefined
   readonly idempotency_key: string | undefined

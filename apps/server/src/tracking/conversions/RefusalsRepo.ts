@@ -34,7 +34,7 @@ const decode = Schema.decodeUnknownSync(Refusal)
  * Reports can be refused any number of times, so only the newest are kept: this many of each advertiser, and as
  * many again for each kind of proof, so that unproven reports do not displace proven ones.
  */
-export const keptMax = 10_000
+const keptMax = 10_000
 
 /**
  * After this many refusals those of the last one's advertiser are counted. A prime number, so that it keeps step
