@@ -1,19 +1,17 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { RatesState } from "./money/rates/RatesState.ts"
 import { DiskFloors } from "./platform/disk/DiskFloors.ts"
 import { Readiness } from "./platform/health/Readiness.ts"
 import { WriteProbe } from "./platform/health/WriteProbe.ts"
 import { unavailable } from "./platform/http/Failures.ts"
+import { implement } from "./platform/http/handlers.ts"
 import * as Database from "./platform/sql/Database.ts"
 import { FloodSigns } from "./tracking/floods/FloodSigns.ts"
 
 /** A database that takes longer than this to say that it is there is not. */
 const pingDeadline = "2 seconds"
 
-export const HealthHttp = HttpApiBuilder.group(
-  Api,
+export const HealthHttp = implement(
   "health",
   Effect.fn(function* (handlers) {
     const readiness = yield* Readiness

@@ -23,45 +23,36 @@ const settings = Config.all({
  * Enforces the operator's retention periods for personal data and for what affiliates were sent. Leads lose
  * personal data and stay as a record of the money; postback deliveries and import results are deleted whole.
  */
-export class Retention extends Context.Service<
-  Retention,
-  {
+export class Retention extends Context.Service<Retention>()("server/Retention", {
+  make: Effect.gen(function* () {
+    const { deliveries, imports, leads } = yield* settings
+    const erasures = yield* LeadErasures
+    const postbacks = yield* PostbackRetentionRepo
+    const answers = yield* ImportRetentionRepo
+
+    const keep = (days: Option.Option<number>, slice: (before: number) => Effect.Effect<boolean>) =>
+      Option.match(days, {
+        onNone: () => Effect.void,
+        onSome: (count) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) =>
+            inSlices(slice(now - count * CalendarDate.dayMillis))
+          )
+      })
+
     /** Does the due work. */
-    readonly run: Effect.Effect<void>
-  }
->()("server/Retention") {
-  static readonly layer = Layer.effect(
-    Retention,
-    Effect.gen(function* () {
-      const { deliveries, imports, leads } = yield* settings
-      const erasures = yield* LeadErasures
-      const postbacks = yield* PostbackRetentionRepo
-      const answers = yield* ImportRetentionRepo
+    const run = Effect.all(
+      [
+        keep(leads, erasures.eraseBefore),
+        keep(deliveries, postbacks.deleteBefore),
+        keep(imports, answers.deleteBefore)
+      ],
+      { discard: true }
+    )
 
-      const keep = (
-        days: Option.Option<number>,
-        slice: (before: number) => Effect.Effect<boolean>
-      ) =>
-        Option.match(days, {
-          onNone: () => Effect.void,
-          onSome: (count) =>
-            Effect.flatMap(Clock.currentTimeMillis, (now) =>
-              inSlices(slice(now - count * CalendarDate.dayMillis))
-            )
-        })
-
-      const run = Effect.all(
-        [
-          keep(leads, erasures.eraseBefore),
-          keep(deliveries, postbacks.deleteBefore),
-          keep(imports, answers.deleteBefore)
-        ],
-        { discard: true }
-      )
-
-      return Retention.of({ run })
-    })
-  ).pipe(
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(Retention, Retention.make).pipe(
     Layer.provide([ImportRetentionRepo.layer, LeadErasures.layer, PostbackRetentionRepo.layer])
   )
 

@@ -2,7 +2,6 @@ import type { Principal } from "@affnet/api"
 import { type ActivityLogEntry, ListQuery, ReportDate, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { ActivityLogRepo } from "./ActivityLogRepo.ts"
 
@@ -33,70 +32,56 @@ const describeActor = (actor: Actor): string =>
  * Activities of accounts, and changes of them. The server writes each beside the change itself, in the same
  * transaction, so the log holds what happened and nothing else.
  */
-export class ActivityLog extends Context.Service<
-  ActivityLog,
-  {
-    readonly record: (activity: Activity) => Effect.Effect<void, never, Transaction>
-    readonly recordAll: (
+export class ActivityLog extends Context.Service<ActivityLog>()("server/ActivityLog", {
+  make: Effect.gen(function* () {
+    const repo = yield* ActivityLogRepo
+
+    const recordAll = Effect.fn("ActivityLog.record")(function* (
       activities: ReadonlyArray<Activity>
-    ) => Effect.Effect<void, never, Transaction>
-    readonly list: (
-      owner: Principal,
-      query: ActivityLogEntry.ActivityLogQuery
-    ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.ActivityLogEntry>>
-    /** Activities of all accounts. */
-    readonly listOfNetwork: (
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.NetworkActivityLogEntry>>
-  }
->()("server/ActivityLog") {
-  static readonly layer = Layer.effect(
-    ActivityLog,
-    Effect.gen(function* () {
-      const repo = yield* ActivityLogRepo
-
-      const recordAll = Effect.fn("ActivityLog.record")(function* (
-        activities: ReadonlyArray<Activity>
-      ) {
-        const { ip, user_agent } = yield* RequestOrigin
-        const created = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* repo.insert(
-          activities.map((activity) => ({
-            role: activity.account.role,
-            account_id: activity.account.account_id,
-            created,
-            action: activity.action,
-            entity: activity.entity,
-            entity_id: activity.entity_id,
-            actor: describeActor(activity.actor),
-            ip: ip === "" ? null : ip,
-            user_agent: user_agent === "" ? null : user_agent,
-            message: activity.message
-          }))
-        )
-      })
-
-      const list = Effect.fn("ActivityLog.list")(
-        (owner: Principal, query: ActivityLogEntry.ActivityLogQuery) =>
-          repo.list({
-            role: owner.role,
-            account_id: owner.account_id,
-            range: ReportDate.range(
-              query.rangeFrom ?? earliest,
-              query.rangeTo ?? latest,
-              owner.timezone
-            ),
-            page: query.page ?? 1,
-            perPage: query.perPage ?? ListQuery.defaultPerPage
-          })
+    ) {
+      const { ip, user_agent } = yield* RequestOrigin
+      const created = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.insert(
+        activities.map((activity) => ({
+          role: activity.account.role,
+          account_id: activity.account.account_id,
+          created,
+          action: activity.action,
+          entity: activity.entity,
+          entity_id: activity.entity_id,
+          actor: describeActor(activity.actor),
+          ip: ip === "" ? null : ip,
+          user_agent: user_agent === "" ? null : user_agent,
+          message: activity.message
+        }))
       )
-
-      return ActivityLog.of({
-        record: (activity) => recordAll([activity]),
-        recordAll,
-        list,
-        listOfNetwork: repo.listOfNetwork
-      })
     })
-  ).pipe(Layer.provide(ActivityLogRepo.layer))
+
+    const list = Effect.fn("ActivityLog.list")(
+      (owner: Principal, query: ActivityLogEntry.ActivityLogQuery) =>
+        repo.list({
+          role: owner.role,
+          account_id: owner.account_id,
+          range: ReportDate.range(
+            query.rangeFrom ?? earliest,
+            query.rangeTo ?? latest,
+            owner.timezone
+          ),
+          page: query.page ?? 1,
+          perPage: query.perPage ?? ListQuery.defaultPerPage
+        })
+    )
+
+    return {
+      record: (activity: Activity) => recordAll([activity]),
+      recordAll,
+      list,
+      /** Activities of all accounts. */
+      listOfNetwork: repo.listOfNetwork
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ActivityLog, ActivityLog.make).pipe(
+    Layer.provide(ActivityLogRepo.layer)
+  )
 }

@@ -1,8 +1,6 @@
-import { Api } from "@affnet/api"
 import type { ActivityLogEntry } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { ActivityLog } from "./ActivityLog.ts"
 
@@ -26,24 +24,21 @@ const listOwn = Effect.map(
       )
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "activityLog",
   Effect.fn(function* (handlers) {
     return handlers.handleAll({ listActivityLog: yield* listOwn })
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "advertiserActivityLog",
   Effect.fn(function* (handlers) {
     return handlers.handleAll({ listAdvertiserActivityLog: yield* listOwn })
   })
 )
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "networkActivityLog",
   Effect.fn(function* (handlers) {
     const log = yield* ActivityLog

@@ -6,24 +6,15 @@ import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { ReportSettingsRepo } from "./ReportSettingsRepo.ts"
 
 /** What advertisers' reports of conversions may do. */
-export class AdvertiserReports extends Context.Service<
-  AdvertiserReports,
+export class AdvertiserReports extends Context.Service<AdvertiserReports>()(
+  "server/AdvertiserReports",
   {
-    /** Changes the given settings, within a second on every process. Returns the settings after the change. */
-    readonly set: (
-      advertiser_id: number,
-      actor: Actor,
-      changes: Partial<ReportSettings.ReportSettings>
-    ) => Effect.Effect<ReportSettings.ReportSettings, NotFound>
-  }
->()("server/AdvertiserReports") {
-  static readonly layer = Layer.effect(
-    AdvertiserReports,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
       const repo = yield* ReportSettingsRepo
 
+      /** Changes the given settings, within a second on every process. Returns the settings after the change. */
       const set = Effect.fn("AdvertiserReports.set")(function* (
         advertiser_id: number,
         actor: Actor,
@@ -47,7 +38,11 @@ export class AdvertiserReports extends Context.Service<
         return after
       }, inTransaction)
 
-      return AdvertiserReports.of({ set })
+      return { set }
     })
-  ).pipe(Layer.provide([ActivityLog.layer, ReportSettingsRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(AdvertiserReports, AdvertiserReports.make).pipe(
+    Layer.provide([ActivityLog.layer, ReportSettingsRepo.layer])
+  )
 }

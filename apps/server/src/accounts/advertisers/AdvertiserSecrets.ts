@@ -1,4 +1,3 @@
-import type { NotFound } from "@affnet/api"
 import { AdvertiserSecret } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -23,21 +22,10 @@ const names: { readonly [K in AdvertiserSecret.Kind]: string } = {
 }
 
 /** The secrets by which advertisers prove their reports. A secret is shown when it is made and never again. */
-export class AdvertiserSecrets extends Context.Service<
-  AdvertiserSecrets,
+export class AdvertiserSecrets extends Context.Service<AdvertiserSecrets>()(
+  "server/AdvertiserSecrets",
   {
-    /** Makes a secret; earlier ones stay valid for this many hours. */
-    readonly make: (
-      kind: AdvertiserSecret.Kind,
-      advertiser_id: number,
-      actor: Actor,
-      overlapHours?: number | null
-    ) => Effect.Effect<string, NotFound>
-  }
->()("server/AdvertiserSecrets") {
-  static readonly layer = Layer.effect(
-    AdvertiserSecrets,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const accounts = yield* AccountsRepo
       const box = yield* SecretBox
       const inTransaction = yield* makeTransaction
@@ -45,6 +33,7 @@ export class AdvertiserSecrets extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* AdvertiserSecretsRepo
 
+      /** Makes a secret; earlier ones stay valid for this many hours. */
       const make = Effect.fn("AdvertiserSecrets.make")(function* (
         kind: AdvertiserSecret.Kind,
         advertiser_id: number,
@@ -82,9 +71,11 @@ export class AdvertiserSecrets extends Context.Service<
         return secret
       }, inTransaction)
 
-      return AdvertiserSecrets.of({ make })
+      return { make }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(AdvertiserSecrets, AdvertiserSecrets.make).pipe(
     Layer.provide([
       AccountsRepo.layer,
       ActivityLog.layer,

@@ -1,8 +1,6 @@
-import { Api } from "@affnet/api"
 import type { AdvertiserSecret } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { AdvertiserSecrets } from "./AdvertiserSecrets.ts"
 
 interface Asked {
@@ -20,8 +18,7 @@ const makeOf = Effect.map(
 const token = Effect.map((security_token: string) => ({ security_token }))
 const signing = Effect.map((signing_secret: string) => ({ signing_secret }))
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "advertiserSecrets",
   Effect.fn(function* (handlers) {
     const make = yield* makeOf
@@ -33,8 +30,7 @@ const managers = HttpApiBuilder.group(
 )
 
 /** The caller exists, so its account can't be missing. */
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "ownSecrets",
   Effect.fn(function* (handlers) {
     const make = yield* makeOf

@@ -15,33 +15,16 @@ export interface StoredSecret {
   readonly created_millis: number
 }
 
-export class AdvertiserSecretsRepo extends Context.Service<
-  AdvertiserSecretsRepo,
+export class AdvertiserSecretsRepo extends Context.Service<AdvertiserSecretsRepo>()(
+  "server/AdvertiserSecretsRepo",
   {
-    readonly insert: (secret: StoredSecret) => Effect.Effect<void>
-    /** Ends those that are in force at the given time, at the latest; removes those that ended before now. */
-    readonly expire: (
-      advertiser_id: number,
-      kind: AdvertiserSecret.Kind,
-      times: { readonly nowMillis: number; readonly atMillis: number }
-    ) => Effect.Effect<void>
-    /** Whose token has this digest, while it is in force. */
-    readonly advertiserOf: (digest: string, nowMillis: number) => Effect.Effect<number | undefined>
-    /** The encrypted signing secrets that are in force, the newest first. */
-    readonly signingSecrets: (
-      advertiser_id: number,
-      nowMillis: number
-    ) => Effect.Effect<ReadonlyArray<string>>
-  }
->()("server/AdvertiserSecretsRepo") {
-  static readonly layer = Layer.effect(
-    AdvertiserSecretsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       const insert = (secret: StoredSecret) =>
         sql`INSERT INTO advertiser_secrets ${sql.insert({ ...secret })}`.pipe(noRows)
 
+      /** Ends those that are in force at the given time, at the latest; removes those that ended before now. */
       const expire = Effect.fnUntraced(function* (
         advertiser_id: number,
         kind: AdvertiserSecret.Kind,
@@ -54,6 +37,7 @@ export class AdvertiserSecretsRepo extends Context.Service<
           WHERE ${of} AND (expires_millis IS NULL OR expires_millis > ${atMillis})`
       }, Effect.orDie)
 
+      /** Whose token has this digest, while it is in force. */
       const advertiserOf = (digest: string, nowMillis: number) =>
         sql<{ readonly advertiser_id: number }>`
           SELECT advertiser_id FROM advertiser_secrets
@@ -63,6 +47,7 @@ export class AdvertiserSecretsRepo extends Context.Service<
           Effect.orDie
         )
 
+      /** The encrypted signing secrets that are in force, the newest first. */
       const signingSecrets = (advertiser_id: number, nowMillis: number) =>
         sql<{ readonly sealed: string }>`
           SELECT sealed FROM advertiser_secrets
@@ -70,7 +55,9 @@ export class AdvertiserSecretsRepo extends Context.Service<
             AND (expires_millis IS NULL OR expires_millis > ${nowMillis})
           ORDER BY id DESC`.pipe(allRows(({ sealed }) => sealed))
 
-      return AdvertiserSecretsRepo.of({ insert, expire, advertiserOf, signingSecrets })
+      return { insert, expire, advertiserOf, signingSecrets }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(AdvertiserSecretsRepo, AdvertiserSecretsRepo.make)
 }

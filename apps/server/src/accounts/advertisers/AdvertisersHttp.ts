@@ -1,14 +1,11 @@
-import { Api } from "@affnet/api"
 import { Advertiser } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Advertisers } from "./Advertisers.ts"
 
-export const AdvertisersHttp = HttpApiBuilder.group(
-  Api,
+export const AdvertisersHttp = implement(
   "advertisers",
   Effect.fn(function* (handlers) {
     const advertisers = yield* Advertisers

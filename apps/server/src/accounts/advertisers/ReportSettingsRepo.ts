@@ -7,22 +7,10 @@ import { noRows } from "../../platform/sql/results.ts"
 const decode = Schema.decodeUnknownSync(ReportSettings.ReportSettings)
 
 /** What advertisers say of reports of their conversions. */
-export class ReportSettingsRepo extends Context.Service<
-  ReportSettingsRepo,
+export class ReportSettingsRepo extends Context.Service<ReportSettingsRepo>()(
+  "server/ReportSettingsRepo",
   {
-    readonly find: (
-      advertiser_id: number
-    ) => Effect.Effect<ReportSettings.ReportSettings | undefined>
-    readonly update: (
-      advertiser_id: number,
-      settings: ReportSettings.ReportSettings,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<void>
-  }
->()("server/ReportSettingsRepo") {
-  static readonly layer = Layer.effect(
-    ReportSettingsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const read = preparedRead(
         sql,
@@ -30,17 +18,23 @@ export class ReportSettingsRepo extends Context.Service<
           SELECT unsigned_reports, over_limit_reports, allowed_ips FROM advertisers
           WHERE id = ${id}`
       )
-      return ReportSettingsRepo.of({
-        find: (advertiser_id) =>
+      return {
+        find: (advertiser_id: number) =>
           read([advertiser_id]).pipe(
             Effect.map(([row]) => (row === undefined ? undefined : decode(row))),
             Effect.orDie
           ),
-        update: (advertiser_id, settings, updated) =>
+        update: (
+          advertiser_id: number,
+          settings: ReportSettings.ReportSettings,
+          updated: UnixTime.UnixTime
+        ) =>
           sql`
             UPDATE advertisers SET ${sql.update({ ...settings, updated })}
             WHERE id = ${advertiser_id}`.pipe(noRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ReportSettingsRepo, ReportSettingsRepo.make)
 }

@@ -1,15 +1,12 @@
-import { Api } from "@affnet/api"
 import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { LoginLinks } from "../sessions/LoginLinks.ts"
 import { Affiliates } from "./Affiliates.ts"
 
-export const AffiliatesHttp = HttpApiBuilder.group(
-  Api,
+export const AffiliatesHttp = implement(
   "affiliates",
   Effect.fn(function* (handlers) {
     const affiliates = yield* Affiliates

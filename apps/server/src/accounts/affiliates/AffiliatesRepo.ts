@@ -1,5 +1,5 @@
 import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Array, Context, Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -86,45 +86,38 @@ const makeSelection = (sql: SqlClient.SqlClient, isNamed: Named) => {
   return sql`SELECT ${select} FROM ${from}`
 }
 
-export class AffiliatesRepo extends Context.Service<
-  AffiliatesRepo,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<AffiliateRow>>
-    readonly find: (id: Affiliate.AffiliateId) => Effect.Effect<Option.Option<AffiliateRow>>
-  }
->()("server/AffiliatesRepo") {
-  static readonly layer = Layer.effect(
-    AffiliatesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const page = yield* ListSql.makePage(sql)
-      // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
-      const source = {
-        select: sql`a.id`,
-        from: sql`affiliates a`,
-        assigned: ofAffiliate(sql, "a.id"),
-        owner: sql`a.deleted IS NULL`,
-        alias: "a",
-        record: Affiliate.Affiliate,
-        decode: readId
-      }
-      const byIds = preparedNaming(sql, (isNamed, ids) => {
-        const selection = makeSelection(sql, isNamed)
-        return sql`${selection} WHERE a.id IN ${sql.in(ids)} AND a.deleted IS NULL`
-      })
-
-      const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
-        byIds(ids).pipe(allRows(toAffiliate))
-
-      return AffiliatesRepo.of({
-        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
-          const computed = makeComputed(sql, yield* namedByCaller(sql))
-          const { items, ...pagination } = yield* page({ ...source, computed }, query)
-          const rows = items.length === 0 ? [] : yield* readAll(items)
-          return { ...pagination, items: inOrder(items, rows) }
-        }),
-        find: (id) => Effect.map(readAll([id]), Array.head)
-      })
+export class AffiliatesRepo extends Context.Service<AffiliatesRepo>()("server/AffiliatesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const page = yield* ListSql.makePage(sql)
+    // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
+    const source = {
+      select: sql`a.id`,
+      from: sql`affiliates a`,
+      assigned: ofAffiliate(sql, "a.id"),
+      owner: sql`a.deleted IS NULL`,
+      alias: "a",
+      record: Affiliate.Affiliate,
+      decode: readId
+    }
+    const byIds = preparedNaming(sql, (isNamed, ids) => {
+      const selection = makeSelection(sql, isNamed)
+      return sql`${selection} WHERE a.id IN ${sql.in(ids)} AND a.deleted IS NULL`
     })
-  )
+
+    const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+      byIds(ids).pipe(allRows(toAffiliate))
+
+    return {
+      list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
+        const computed = makeComputed(sql, yield* namedByCaller(sql))
+        const { items, ...pagination } = yield* page({ ...source, computed }, query)
+        const rows = items.length === 0 ? [] : yield* readAll(items)
+        return { ...pagination, items: inOrder(items, rows) }
+      }),
+      find: (id: Affiliate.AffiliateId) => Effect.map(readAll([id]), Array.head)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(AffiliatesRepo, AffiliatesRepo.make)
 }

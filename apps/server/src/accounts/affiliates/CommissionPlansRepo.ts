@@ -10,18 +10,10 @@ const read = Rows.stored(
   Schema.Struct({ affiliate_id: Affiliate.AffiliateId, id: Id.Id, title: Schema.String })
 )
 
-export class CommissionPlansRepo extends Context.Service<
-  CommissionPlansRepo,
+export class CommissionPlansRepo extends Context.Service<CommissionPlansRepo>()(
+  "server/CommissionPlansRepo",
   {
-    /** Reads the plans of all these affiliates at once. */
-    readonly of: (
-      affiliate_ids: ReadonlyArray<Affiliate.AffiliateId>
-    ) => Effect.Effect<(affiliate_id: Affiliate.AffiliateId) => CommissionPlans>
-  }
->()("server/CommissionPlansRepo") {
-  static readonly layer = Layer.effect(
-    CommissionPlansRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       const byAffiliate = (rows: ReadonlyArray<Rows.Row>) => {
@@ -40,9 +32,13 @@ export class CommissionPlansRepo extends Context.Service<
           ORDER BY x.affiliate_id, p.id`
       )
 
-      return CommissionPlansRepo.of({
-        of: (affiliate_ids) => plansOf(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
-      })
+      return {
+        /** Reads the plans of all these affiliates at once. */
+        of: (affiliate_ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+          plansOf(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(CommissionPlansRepo, CommissionPlansRepo.make)
 }

@@ -86,27 +86,23 @@ const makeSharing =
       ${sql.literal(`WHERE true ${only("own")} AND own.${account}`)} IN ${sql.in(affiliate_ids)}`
   }
 
-export class MultiAccountsRepo extends Context.Service<
-  MultiAccountsRepo,
+export class MultiAccountsRepo extends Context.Service<MultiAccountsRepo>()(
+  "server/MultiAccountsRepo",
   {
-    /** Reads for all these affiliates at once which other accounts share a trait with them. */
-    readonly of: (
-      affiliate_ids: ReadonlyArray<Affiliate.AffiliateId>
-    ) => Effect.Effect<(affiliate_id: Affiliate.AffiliateId) => MultiAccounts>
-  }
->()("server/MultiAccountsRepo") {
-  static readonly layer = Layer.effect(
-    MultiAccountsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sharedBy = preparedNaming(sql, (isNamed, affiliate_ids) => {
         const [ip, payment, postback] = traits.map(makeSharing(sql, isNamed, affiliate_ids))
         return sql`${ip} UNION ${payment} UNION ${postback} ORDER BY affiliate_id, id`
       })
 
-      return MultiAccountsRepo.of({
-        of: (affiliate_ids) => sharedBy(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
-      })
+      return {
+        /** Reads for all these affiliates at once which other accounts share a trait with them. */
+        of: (affiliate_ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+          sharedBy(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(MultiAccountsRepo, MultiAccountsRepo.make)
 }

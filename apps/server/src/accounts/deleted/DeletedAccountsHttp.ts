@@ -1,11 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { DeletedAccounts } from "./DeletedAccounts.ts"
 
-export const DeletedAccountsHttp = HttpApiBuilder.group(
-  Api,
+export const DeletedAccountsHttp = implement(
   "deletedAccounts",
   Effect.fn(function* (handlers) {
     const { advertisers, affiliates } = yield* DeletedAccounts

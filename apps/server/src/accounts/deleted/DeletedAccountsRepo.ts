@@ -13,24 +13,16 @@ const toAccount = Rows.stored(DeletedAccount.DeletedAccount, ({ id, title }) => 
 }))
 
 /** Accounts that were deleted. */
-export class DeletedAccountsRepo extends Context.Service<
-  DeletedAccountsRepo,
+export class DeletedAccountsRepo extends Context.Service<DeletedAccountsRepo>()(
+  "server/DeletedAccountsRepo",
   {
-    readonly list: (
-      role: Role,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<DeletedAccount.DeletedAccount>>
-  }
->()("server/DeletedAccountsRepo") {
-  static readonly layer = Layer.effect(
-    DeletedAccountsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const assigned = { advertiser: ofAdvertiser, affiliate: ofAffiliate }
       const title = sql.literal(affiliateTitle("a"))
-      return DeletedAccountsRepo.of({
-        list: (role, query) =>
+      return {
+        list: (role: Role, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`a.id, a.deleted, ${title} AS title`,
@@ -44,7 +36,9 @@ export class DeletedAccountsRepo extends Context.Service<
             },
             query
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(DeletedAccountsRepo, DeletedAccountsRepo.make)
 }

@@ -1,11 +1,8 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { AccountErasures } from "./AccountErasures.ts"
 
-export const AccountErasuresHttp = HttpApiBuilder.group(
-  Api,
+export const AccountErasuresHttp = implement(
   "accountErasures",
   Effect.fn(function* (handlers) {
     const erasures = yield* AccountErasures

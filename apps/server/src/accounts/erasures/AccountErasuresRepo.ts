@@ -1,10 +1,10 @@
 import { EmailAddress } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { occurs } from "../../platform/sql/occurs.ts"
 import { allRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { accountSearchText } from "../store/accountSearchText.ts"
 import { tables } from "../store/accountTables.ts"
@@ -62,26 +62,10 @@ const emptied = (columns: ReadonlyArray<string>) =>
 /** No e-mail address, and unlike any other. */
 const nobody = (id: number) => `erased ${id}`
 
-export class AccountErasuresRepo extends Context.Service<
-  AccountErasuresRepo,
+export class AccountErasuresRepo extends Context.Service<AccountErasuresRepo>()(
+  "server/AccountErasuresRepo",
   {
-    /** Whether the account was deleted before, locked; none without one. */
-    readonly lock: (
-      account: LinkedAccount
-    ) => Effect.Effect<Option.Option<{ readonly isDeleted: boolean }>, never, Transaction>
-    /** The e-mail addresses of the account, and of its people who belong to no other account. */
-    readonly emailsOf: (account: LinkedAccount) => Effect.Effect<ReadonlyArray<string>>
-    /** The picture of the account; advertisers have none. */
-    readonly pictureOf: (account: LinkedAccount) => Effect.Effect<string | null>
-    /** Deletes sign-ups that wait for an address, and empties kept answers that tell of it. */
-    readonly forgetEmail: (email: string) => Effect.Effect<void, never, Transaction>
-    /** Empties what the account, its log and its details say of persons. */
-    readonly erase: (account: LinkedAccount) => Effect.Effect<void, never, Transaction>
-  }
->()("server/AccountErasuresRepo") {
-  static readonly layer = Layer.effect(
-    AccountErasuresRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const parties = yield* ErasedPartiesRepo
@@ -100,16 +84,18 @@ export class AccountErasuresRepo extends Context.Service<
         yield* parties.erasePayee(affiliate_id)
       })
 
-      return AccountErasuresRepo.of({
-        lock: ({ account_id, role }) =>
+      return {
+        /** Whether the account was deleted before, locked; none without one. */
+        lock: ({ account_id, role }: LinkedAccount) =>
           sql<{ readonly deleted: number | null }>`
             SELECT deleted FROM ${sql(tables[role])} WHERE id = ${account_id} ${forUpdate}`.pipe(
             Effect.map((rows) =>
               Array.head(rows.map(({ deleted }) => ({ isDeleted: deleted !== null })))
             ),
-            Effect.orDie
+            orDieInTransaction
           ),
-        emailsOf: ({ account_id, role }) =>
+        /** The e-mail addresses of the account, and of its people who belong to no other account. */
+        emailsOf: ({ account_id, role }: LinkedAccount) =>
           sql<{ readonly email: string }>`
             SELECT email FROM ${sql(tables[role])} WHERE id = ${account_id}
             UNION SELECT p.email FROM people p JOIN person_accounts x ON x.person_id = p.id
@@ -118,7 +104,8 @@ export class AccountErasuresRepo extends Context.Service<
                 WHERE o.person_id = p.id AND (o.role <> x.role OR o.account_id <> x.account_id))`.pipe(
             allRows(({ email }) => beforeDeletion(email, account_id))
           ),
-        pictureOf: ({ account_id, role }) =>
+        /** The picture of the account; advertisers have none. */
+        pictureOf: ({ account_id, role }: LinkedAccount) =>
           role === "advertiser"
             ? Effect.succeed(null)
             : sql<{ readonly image: string | null }>`
@@ -126,7 +113,8 @@ export class AccountErasuresRepo extends Context.Service<
                 Effect.map(([row]) => row?.image ?? null),
                 Effect.orDie
               ),
-        forgetEmail: Effect.fnUntraced(function* (email) {
+        /** Deletes sign-ups that wait for an address, and empties kept answers that tell of it. */
+        forgetEmail: Effect.fnUntraced(function* (email: string) {
           const text = JSON.stringify(EmailAddress.folded(email))
           yield* sql`DELETE FROM sign_ups WHERE ${occurs(sql, sql`LOWER(terms)`, `"email":${text}`)}`
           // A repetition of such a request is refused, as where the answer showed a secret.
@@ -134,8 +122,9 @@ export class AccountErasuresRepo extends Context.Service<
           yield* sql`
             UPDATE idempotency_keys SET answer = '""'
             WHERE answer IS NOT NULL AND ${occurs(sql, sql`LOWER(answer)`, kept)}`
-        }, Effect.orDie),
-        erase: Effect.fnUntraced(function* ({ account_id, role }) {
+        }, orDieInTransaction),
+        /** Empties what the account, its log and its details say of persons. */
+        erase: Effect.fnUntraced(function* ({ account_id, role }: LinkedAccount) {
           const email = nobody(account_id)
           const row = {
             ...emptied(personal[role]),
@@ -149,8 +138,12 @@ export class AccountErasuresRepo extends Context.Service<
           for (const own of ofAccount) yield* sql`DELETE FROM ${sql(own)} WHERE ${isOwn}`
           yield* sql`
             UPDATE activity_log SET ip = NULL, user_agent = NULL, message = action WHERE ${isOwn}`
-        }, Effect.orDie)
-      })
+        }, orDieInTransaction)
+      }
     })
-  ).pipe(Layer.provide(ErasedPartiesRepo.layer))
+  }
+) {
+  static readonly layer = Layer.effect(AccountErasuresRepo, AccountErasuresRepo.make).pipe(
+    Layer.provide(ErasedPartiesRepo.layer)
+  )
 }

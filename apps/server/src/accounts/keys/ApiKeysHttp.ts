@@ -1,9 +1,7 @@
-import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import type { AccountKey, Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { AccountKeys } from "./AccountKeys.ts"
 import { ApiKeys } from "./ApiKeys.ts"
@@ -42,17 +40,14 @@ const of = (role: Role.Role) =>
   })
 
 export const ApiKeysHttp = Layer.mergeAll(
-  HttpApiBuilder.group(Api, "managerKey", (handlers) =>
+  implement("managerKey", (handlers) => Effect.map(own, (answers) => handlers.handleAll(answers))),
+  implement("advertiserKey", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "advertiserKey", (handlers) =>
+  implement("affiliateKey", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "affiliateKey", (handlers) =>
-    Effect.map(own, (answers) => handlers.handleAll(answers))
-  ),
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "accountKeys",
     Effect.fn(function* (handlers) {
       return handlers.handleAll({

@@ -1,5 +1,5 @@
 import { AccountKey, Flag, Permission, type Role, Status, TimeZone, UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
@@ -33,86 +33,70 @@ const read = Rows.stored(KeyHolder, ({ assigned_only, manager_role }) => ({
 /** A key, and whose it is. */
 export interface ListedKey extends Account, AccountKey.AccountKey {}
 
-export class ApiKeysRepo extends Context.Service<
-  ApiKeysRepo,
-  {
-    readonly findHolder: (
-      role: Role.Role,
-      digest: string
-    ) => Effect.Effect<Option.Option<KeyHolder>>
+export class ApiKeysRepo extends Context.Service<ApiKeysRepo>()("server/ApiKeysRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const sharedRead = yield* makeSharedRead
+
+    const access = (role: Role.Role) =>
+      role === "manager"
+        ? sql`a.role AS manager_role, a.assigned_only`
+        : sql`NULL AS manager_role, 0 AS assigned_only`
+
+    const holders = (role: Role.Role) =>
+      sharedRead(
+        ([digest]) => sql`
+          SELECT a.id AS account_id, a.status, a.api_status, a.timezone, ${access(role)},
+            k.id AS key_id, k.read_only, k.networks, k.expires, k.last_used
+          FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
+          WHERE k.digest = ${digest} AND k.role = ${sql.literal(`'${role}'`)}`
+      )
+    const holdersOf = {
+      manager: holders("manager"),
+      advertiser: holders("advertiser"),
+      affiliate: holders("affiliate")
+    }
+
+    const findHolder = (role: Role.Role, digest: string) =>
+      holdersOf[role]([digest]).pipe(firstRow(read))
+
+    const of = ({ account_id, role }: Account) => sql`role = ${role} AND account_id = ${account_id}`
+
     /** Puts a key in the place of the account's main one. */
-    readonly replaceMain: (key: StoredKey) => Effect.Effect<void>
-    readonly noteUse: (id: AccountKey.AccountKeyId, now: UnixTime.UnixTime) => Effect.Effect<void>
+    const replaceMain = (key: StoredKey) =>
+      sql`
+        INSERT INTO api_keys (role, account_id, digest, masked, created)
+        VALUES (${key.role}, ${key.account_id}, ${key.digest}, ${key.masked}, ${key.created})
+        ON CONFLICT (role, account_id, name) WHERE replaced IS NULL DO UPDATE SET
+          digest = excluded.digest, masked = excluded.masked, created = excluded.created,
+          is_main = 1, read_only = 0, networks = NULL, expires = NULL, last_used = NULL`.pipe(
+        Effect.andThen(
+          sql`DELETE FROM api_keys WHERE ${of(key)} AND name = ${AccountKey.mainName}
+            AND replaced IS NOT NULL`
+        ),
+        Effect.orDie,
+        Effect.asVoid
+      )
+
     /** A page of all keys, by role and id. */
-    readonly list: (part: {
-      readonly page: number
-      readonly perPage: number
-    }) => Effect.Effect<ReadonlyArray<ListedKey>>
-  }
->()("server/ApiKeysRepo") {
-  static readonly layer = Layer.effect(
-    ApiKeysRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const sharedRead = yield* makeSharedRead
+    const list = ({ page, perPage }: { readonly page: number; readonly perPage: number }) =>
+      sql<Account & Readonly<Record<string, unknown>>>`
+        SELECT * FROM api_keys ORDER BY role, account_id, id
+        LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.pipe(
+        Effect.map((rows) =>
+          rows.map((row) => ({ ...toKey(row), role: row.role, account_id: row.account_id }))
+        ),
+        Effect.orDie
+      )
 
-      const access = (role: Role.Role) =>
-        role === "manager"
-          ? sql`a.role AS manager_role, a.assigned_only`
-          : sql`NULL AS manager_role, 0 AS assigned_only`
-
-      const holders = (role: Role.Role) =>
-        sharedRead(
-          ([digest]) => sql`
-            SELECT a.id AS account_id, a.status, a.api_status, a.timezone, ${access(role)},
-              k.id AS key_id, k.read_only, k.networks, k.expires, k.last_used
-            FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
-            WHERE k.digest = ${digest} AND k.role = ${sql.literal(`'${role}'`)}`
-        )
-      const holdersOf = {
-        manager: holders("manager"),
-        advertiser: holders("advertiser"),
-        affiliate: holders("affiliate")
-      }
-
-      const findHolder = (role: Role.Role, digest: string) =>
-        holdersOf[role]([digest]).pipe(firstRow(read))
-
-      const of = ({ account_id, role }: Account) =>
-        sql`role = ${role} AND account_id = ${account_id}`
-
-      const replaceMain = (key: StoredKey) =>
-        sql`
-          INSERT INTO api_keys (role, account_id, digest, masked, created)
-          VALUES (${key.role}, ${key.account_id}, ${key.digest}, ${key.masked}, ${key.created})
-          ON CONFLICT (role, account_id, name) WHERE replaced IS NULL DO UPDATE SET
-            digest = excluded.digest, masked = excluded.masked, created = excluded.created,
-            is_main = 1, read_only = 0, networks = NULL, expires = NULL, last_used = NULL`.pipe(
-          Effect.andThen(
-            sql`DELETE FROM api_keys WHERE ${of(key)} AND name = ${AccountKey.mainName}
-              AND replaced IS NOT NULL`
-          ),
-          Effect.orDie,
-          Effect.asVoid
-        )
-
-      const list: ApiKeysRepo["Service"]["list"] = ({ page, perPage }) =>
-        sql<Account & Readonly<Record<string, unknown>>>`
-          SELECT * FROM api_keys ORDER BY role, account_id, id
-          LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({ ...toKey(row), role: row.role, account_id: row.account_id }))
-          ),
-          Effect.orDie
-        )
-
-      return ApiKeysRepo.of({
-        findHolder,
-        replaceMain,
-        list,
-        noteUse: (id, now) =>
-          sql`UPDATE api_keys SET last_used = ${now} WHERE id = ${id}`.pipe(noRows)
-      })
-    })
-  )
+    return {
+      findHolder,
+      replaceMain,
+      list,
+      noteUse: (id: AccountKey.AccountKeyId, now: UnixTime.UnixTime) =>
+        sql`UPDATE api_keys SET last_used = ${now} WHERE id = ${id}`.pipe(noRows)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ApiKeysRepo, ApiKeysRepo.make)
 }

@@ -5,26 +5,24 @@ import { makeNotes } from "../sessions/Notes.ts"
 import { ApiKeysRepo, type KeyHolder } from "./ApiKeysRepo.ts"
 
 /** Writes down when keys are used. */
-export class KeyUses extends Context.Service<
-  KeyUses,
-  { readonly note: (key: Pick<KeyHolder, "key_id" | "last_used">) => Effect.Effect<void> }
->()("server/KeyUses") {
-  static readonly layer = Layer.effect(
-    KeyUses,
-    Effect.gen(function* () {
-      const keys = yield* ApiKeysRepo
-      const noted = yield* makeNotes
+export class KeyUses extends Context.Service<KeyUses>()("server/KeyUses", {
+  make: Effect.gen(function* () {
+    const keys = yield* ApiKeysRepo
+    const noted = yield* makeNotes
 
-      const note = Effect.fnUntraced(function* ({
-        key_id,
-        last_used
-      }: Pick<KeyHolder, "key_id" | "last_used">) {
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        if (AccountKey.isUseNoted(last_used, now)) return
-        yield* noted(key_id, keys.noteUse(key_id, now))
-      })
-
-      return KeyUses.of({ note })
+    const note = Effect.fnUntraced(function* ({
+      key_id,
+      last_used
+    }: Pick<KeyHolder, "key_id" | "last_used">) {
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      if (AccountKey.isUseNoted(last_used, now)) return
+      yield* noted(key_id, keys.noteUse(key_id, now))
     })
-  ).pipe(Layer.provide([ApiKeysRepo.layer, DiskFloors.layer]))
+
+    return { note }
+  })
+}) {
+  static readonly layer = Layer.effect(KeyUses, KeyUses.make).pipe(
+    Layer.provide([ApiKeysRepo.layer, DiskFloors.layer])
+  )
 }

@@ -1,10 +1,4 @@
-import type {
-  NotFound,
-  PreconditionFailed,
-  Principal,
-  TooManyRequests,
-  ValidationFailed
-} from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { type EmailAddress, type ListQuery, Manager, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { now } from "../../platform/now.ts"
@@ -22,81 +16,53 @@ import { makeManagerRecord, makeManagerWrites } from "./managerWrites.ts"
 type ManagerId = Manager.ManagerId
 
 /** Managers run the network. */
-export class Managers extends Context.Service<
-  Managers,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Manager.Manager>>
-    readonly get: (id: ManagerId) => Effect.Effect<Manager.Manager, NotFound>
-    readonly create: (
-      actor: Principal,
-      input: Manager.ManagerCreate
-    ) => Effect.Effect<Manager.Manager, ValidationFailed | TooManyRequests>
-    readonly update: (
-      actor: Principal,
-      id: ManagerId,
-      changes: Manager.ManagerUpdate
-    ) => Effect.Effect<
-      Manager.Manager,
-      NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
-    >
-    readonly delete: (
-      actor: Principal,
-      id: ManagerId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed | ValidationFailed>
+export class Managers extends Context.Service<Managers>()("server/Managers", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* ManagersRepo
+    const people = yield* People
+    const record = yield* makeManagerRecord
+    const { create, update } = yield* makeManagerWrites
+
+    const { find, findLocked, require } = managerChecks(repo)
+
+    const remove = Effect.fn("Managers.delete")(function* (actor: Principal, id: ManagerId) {
+      const found = yield* findLocked(id)
+      yield* require(actor, found, undefined)
+      yield* repo.remove(found, yield* now)
+      yield* record(actor, found, "manager.deleted", "deleted")
+    }, inTransaction)
+
     /** The id of the manager with this e-mail address. A manager who does not exist yet is created as an owner. */
-    readonly findOrCreate: (
+    const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (
       email: EmailAddress.EmailAddress,
-      timezone?: TimeZone.TimeZone
-    ) => Effect.Effect<ManagerId>
+      timezone: TimeZone.TimeZone = TimeZone.TimeZone.make("UTC")
+    ) {
+      const known = yield* find(email)
+      if (known !== undefined) return known.id
+      const created = yield* now
+      const terms = Manager.create({ email, role: "owner" }, timezone)
+      yield* repo.insert({ ...terms, created, updated: created })
+      const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
+      yield* people.ofAccount({ role: "manager", account_id: id })
+      return id
+    }, inTransaction)
+
+    const get = (id: ManagerId) => orNotFound(repo.find(id))
     /** Whether there is one. */
-    readonly exist: Effect.Effect<boolean>
-  }
->()("server/Managers") {
-  static readonly layer = Layer.effect(
-    Managers,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* ManagersRepo
-      const people = yield* People
-      const record = yield* makeManagerRecord
-      const { create, update } = yield* makeManagerWrites
-
-      const { find, findLocked, require } = managerChecks(repo)
-
-      const remove = Effect.fn("Managers.delete")(function* (actor: Principal, id: ManagerId) {
-        const found = yield* findLocked(id)
-        yield* require(actor, found, undefined)
-        yield* repo.remove(found, yield* now)
-        yield* record(actor, found, "manager.deleted", "deleted")
-      }, inTransaction)
-
-      const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (
-        email: EmailAddress.EmailAddress,
-        timezone: TimeZone.TimeZone = TimeZone.TimeZone.make("UTC")
-      ) {
-        const known = yield* find(email)
-        if (known !== undefined) return known.id
-        const created = yield* now
-        const terms = Manager.create({ email, role: "owner" }, timezone)
-        yield* repo.insert({ ...terms, created, updated: created })
-        const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
-        yield* people.ofAccount({ role: "manager", account_id: id })
-        return id
-      }, inTransaction)
-
-      const get = (id: ManagerId) => orNotFound(repo.find(id))
-      const exist = Effect.map(repo.all, (managers) => managers.length > 0)
-      return Managers.of({
-        list: repo.list,
-        get,
-        create,
-        update,
-        delete: remove,
-        findOrCreate,
-        exist
-      })
-    })
-  ).pipe(
+    const exist = Effect.map(repo.all, (managers) => managers.length > 0)
+    return {
+      list: (query: ListQuery.ListQuery) => repo.list(query),
+      get,
+      create,
+      update,
+      delete: remove,
+      findOrCreate,
+      exist
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Managers, Managers.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       Confirmation.layer,

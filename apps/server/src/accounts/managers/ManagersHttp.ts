@@ -1,13 +1,10 @@
-import { Api } from "@affnet/api"
 import { Permission } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Managers } from "./Managers.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "managers",
   Effect.fn(function* (handlers) {
     const managers = yield* Managers
@@ -24,7 +21,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const permissions = HttpApiBuilder.group(Api, "permissions", (handlers) =>
+const permissions = implement("permissions", (handlers) =>
   Effect.succeed(
     handlers.handleAll({ listPermissions: () => Effect.succeed({ roles: Permission.ofRoles }) })
   )

@@ -6,7 +6,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { maskedKey } from "../store/accountColumns.ts"
 import { makeSignOut } from "../store/signOut.ts"
 
@@ -24,90 +24,72 @@ const cells = (fields: ManagerRow) => ({
   search_text: searchText(fields.firstname, fields.lastname, fields.email)
 })
 
-type Find<R = never> = (
-  id: Manager.ManagerId
-) => Effect.Effect<Option.Option<Manager.Manager>, never, R>
+export class ManagersRepo extends Context.Service<ManagersRepo>()("server/ManagersRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { forUpdate } = yield* Dialect
+    const page = yield* ListSql.makePage(sql)
+    const signOut = yield* makeSignOut
+    const isThere = sql`a.deleted IS NULL`
+    const select = sql`a.*, ${maskedKey(sql, "manager")}`
 
-export class ManagersRepo extends Context.Service<
-  ManagersRepo,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Manager.Manager>>
-    readonly find: Find
-    readonly findForUpdate: Find<Transaction>
-    /** All owners, locked: changes of managers happen one after the other. */
-    readonly ownersForUpdate: Effect.Effect<ReadonlyArray<Manager.Manager>, never, Transaction>
-    /** Without an id the e-mail address is taken. */
-    readonly insert: (manager: ManagerRow) => Effect.Effect<Option.Option<Manager.ManagerId>>
-    readonly update: (manager: ManagerRow & Pick<Manager.Manager, "id">) => Effect.Effect<void>
-    /** Removes the key, the sessions and the assignments. The address can be used again. */
-    readonly remove: (manager: Manager.Manager, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** All managers, the first one first. A network has few of them. */
-    readonly all: Effect.Effect<
-      ReadonlyArray<{ readonly id: Manager.ManagerId; readonly email: string }>
-    >
-  }
->()("server/ManagersRepo") {
-  static readonly layer = Layer.effect(
-    ManagersRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { forUpdate } = yield* Dialect
-      const page = yield* ListSql.makePage(sql)
-      const signOut = yield* makeSignOut
-      const isThere = sql`a.deleted IS NULL`
-      const select = sql`a.*, ${maskedKey(sql, "manager")}`
+    const read = (condition: Statement.Fragment, lock: Statement.Fragment = sql``) =>
+      sql`
+        SELECT ${select} FROM managers a WHERE ${condition} AND ${isThere}
+        ORDER BY a.id ${lock}`.pipe(allRows(toManager))
 
-      const read = (condition: Statement.Fragment, lock: Statement.Fragment = sql``) =>
-        sql`
-          SELECT ${select} FROM managers a WHERE ${condition} AND ${isThere}
-          ORDER BY a.id ${lock}`.pipe(allRows(toManager))
-
-      const findAll = SqlSchema.findAll({
-        Request: Schema.Void,
-        Result: Schema.Struct({ id: Manager.ManagerId, email: Schema.String }),
-        execute: () => sql`SELECT a.id, a.email FROM managers a WHERE ${isThere} ORDER BY a.id`
-      })
-
-      const source = {
-        select,
-        from: sql`managers a`,
-        owner: isThere,
-        alias: "a",
-        record: Manager.Manager,
-        decode: toManager
-      }
-
-      const remove = Effect.fnUntraced(function* (
-        { email, id }: Manager.Manager,
-        now: UnixTime.UnixTime
-      ) {
-        for (const table of ["affiliate_managers", "advertiser_managers"])
-          yield* sql`DELETE FROM ${sql(table)} WHERE manager_id = ${id}`
-        yield* sql`DELETE FROM api_keys WHERE role = 'manager' AND account_id = ${id}`
-        yield* signOut({ role: "manager", account_id: id })
-        const freed = { email: `${id} ${email}`, deleted: now, updated: now }
-        yield* sql`UPDATE managers SET ${sql.update(freed)} WHERE id = ${id}`
-      }, Effect.orDie)
-
-      return ManagersRepo.of({
-        list: (query) => page(source, query),
-        find: (id) => Effect.map(read(sql`a.id = ${id}`), Array.head),
-        findForUpdate: (id) => Effect.map(read(sql`a.id = ${id}`, forUpdate), Array.head),
-        ownersForUpdate: read(sql`a.role = 'owner'`, forUpdate),
-        insert: (manager) =>
-          sql<{ readonly id: number }>`
-            INSERT INTO managers ${sql.insert(cells(manager))} ON CONFLICT DO NOTHING
-            RETURNING id`.pipe(
-            Effect.map(([row]) =>
-              Option.map(Option.fromNullishOr(row), ({ id }) => Manager.ManagerId.make(id))
-            ),
-            Effect.orDie
-          ),
-        update: ({ id, ...manager }) =>
-          sql`UPDATE managers SET ${sql.update(cells(manager))} WHERE id = ${id}`.pipe(noRows),
-        remove,
-        all: Effect.orDie(findAll())
-      })
+    const findAll = SqlSchema.findAll({
+      Request: Schema.Void,
+      Result: Schema.Struct({ id: Manager.ManagerId, email: Schema.String }),
+      execute: () => sql`SELECT a.id, a.email FROM managers a WHERE ${isThere} ORDER BY a.id`
     })
-  )
+
+    const source = {
+      select,
+      from: sql`managers a`,
+      owner: isThere,
+      alias: "a",
+      record: Manager.Manager,
+      decode: toManager
+    }
+
+    /** Removes the key, the sessions and the assignments. The address can be used again. */
+    const remove = Effect.fnUntraced(function* (
+      { email, id }: Manager.Manager,
+      now: UnixTime.UnixTime
+    ) {
+      for (const table of ["affiliate_managers", "advertiser_managers"])
+        yield* sql`DELETE FROM ${sql(table)} WHERE manager_id = ${id}`
+      yield* sql`DELETE FROM api_keys WHERE role = 'manager' AND account_id = ${id}`
+      yield* signOut({ role: "manager", account_id: id })
+      const freed = { email: `${id} ${email}`, deleted: now, updated: now }
+      yield* sql`UPDATE managers SET ${sql.update(freed)} WHERE id = ${id}`
+    }, Effect.orDie)
+
+    return {
+      list: (query: ListQuery.ListQuery) => page(source, query),
+      find: (id: Manager.ManagerId) => Effect.map(read(sql`a.id = ${id}`), Array.head),
+      findForUpdate: (id: Manager.ManagerId) =>
+        partOfTransaction(Effect.map(read(sql`a.id = ${id}`, forUpdate), Array.head)),
+      /** All owners, locked: changes of managers happen one after the other. */
+      ownersForUpdate: partOfTransaction(read(sql`a.role = 'owner'`, forUpdate)),
+      /** Without an id the e-mail address is taken. */
+      insert: (manager: ManagerRow) =>
+        sql<{ readonly id: number }>`
+          INSERT INTO managers ${sql.insert(cells(manager))} ON CONFLICT DO NOTHING
+          RETURNING id`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromNullishOr(row), ({ id }) => Manager.ManagerId.make(id))
+          ),
+          Effect.orDie
+        ),
+      update: ({ id, ...manager }: ManagerRow & Pick<Manager.Manager, "id">) =>
+        sql`UPDATE managers SET ${sql.update(cells(manager))} WHERE id = ${id}`.pipe(noRows),
+      remove,
+      /** All managers, the first one first. A network has few of them. */
+      all: Effect.orDie(findAll())
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ManagersRepo, ManagersRepo.make)
 }

@@ -19,55 +19,47 @@ export type DatedRates = ReadonlyMap<
   { readonly rate: Money.ExchangeRate; readonly date: CalendarDate.CalendarDate }
 >
 
-export class NetworkRepo extends Context.Service<
-  NetworkRepo,
-  {
-    readonly get: Effect.Effect<Network>
-    /** The newest rate of each currency that was in force on the day; 1 of the network's own. */
-    readonly rates: (date: string) => Effect.Effect<Rates>
-    /** The same, each with its day. */
-    readonly datedRates: (date: string) => Effect.Effect<DatedRates>
-  }
->()("server/NetworkRepo") {
-  static readonly layer = Layer.effect(
-    NetworkRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+export class NetworkRepo extends Context.Service<NetworkRepo>()("server/NetworkRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
 
-      const get = SqlSchema.findOne({
-        Request: Schema.Void,
-        Result: Network,
-        execute: () => sql`SELECT title, currency, timezone FROM network WHERE id = 1`
-      })
-
-      const rates = SqlSchema.findAll({
-        Request: Schema.String,
-        Result: Schema.Struct({
-          currency: Currency.Currency,
-          rate: Money.ExchangeRate,
-          date: CalendarDate.CalendarDate
-        }),
-        execute: (date) => sql`
-          SELECT r.currency, r.rate, r.date FROM exchange_rates r
-          WHERE r.date = (
-            SELECT MAX(newest.date) FROM exchange_rates newest
-            WHERE newest.currency = r.currency AND newest.date <= ${date})
-          UNION ALL SELECT currency, '1', ${CalendarDate.maximum} FROM network WHERE id = 1`
-      })
-
-      return NetworkRepo.of({
-        get: Effect.orDie(Effect.suspend(() => get())),
-        rates: (date) =>
-          rates(date).pipe(
-            Effect.map((rows) => new Map(rows.map(({ currency, rate }) => [currency, rate]))),
-            Effect.orDie
-          ),
-        datedRates: (date) =>
-          rates(date).pipe(
-            Effect.map((rows) => new Map(rows.map(({ currency, ...rate }) => [currency, rate]))),
-            Effect.orDie
-          )
-      })
+    const get = SqlSchema.findOne({
+      Request: Schema.Void,
+      Result: Network,
+      execute: () => sql`SELECT title, currency, timezone FROM network WHERE id = 1`
     })
-  )
+
+    const rates = SqlSchema.findAll({
+      Request: Schema.String,
+      Result: Schema.Struct({
+        currency: Currency.Currency,
+        rate: Money.ExchangeRate,
+        date: CalendarDate.CalendarDate
+      }),
+      execute: (date) => sql`
+        SELECT r.currency, r.rate, r.date FROM exchange_rates r
+        WHERE r.date = (
+          SELECT MAX(newest.date) FROM exchange_rates newest
+          WHERE newest.currency = r.currency AND newest.date <= ${date})
+        UNION ALL SELECT currency, '1', ${CalendarDate.maximum} FROM network WHERE id = 1`
+    })
+
+    return {
+      get: Effect.orDie(Effect.suspend(() => get())),
+      /** The newest rate of each currency that was in force on the day; 1 of the network's own. */
+      rates: (date: string) =>
+        rates(date).pipe(
+          Effect.map((rows) => new Map(rows.map(({ currency, rate }) => [currency, rate]))),
+          Effect.orDie
+        ),
+      /** The same, each with its day. */
+      datedRates: (date: string) =>
+        rates(date).pipe(
+          Effect.map((rows) => new Map(rows.map(({ currency, ...rate }) => [currency, rate]))),
+          Effect.orDie
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(NetworkRepo, NetworkRepo.make)
 }

@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerRecord } from "../../platform/http/Listing.ts"
 import { NetworkSettings } from "./NetworkSettings.ts"
 
-export const NetworkSettingsHttp = HttpApiBuilder.group(
-  Api,
+export const NetworkSettingsHttp = implement(
   "networkSettings",
   Effect.fn(function* (handlers) {
     const settings = yield* NetworkSettings

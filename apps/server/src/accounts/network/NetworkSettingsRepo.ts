@@ -5,28 +5,17 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Settings = NetworkSettings.NetworkSettings
 
 const toSettings = Rows.stored(NetworkSettings.NetworkSettings)
 const toRow = Rows.toRow(NetworkSettings.NetworkSettings)
 
-export class NetworkSettingsRepo extends Context.Service<
-  NetworkSettingsRepo,
+export class NetworkSettingsRepo extends Context.Service<NetworkSettingsRepo>()(
+  "server/NetworkSettingsRepo",
   {
-    readonly get: Effect.Effect<Settings>
-    /** The settings, locked. */
-    readonly getForUpdate: Effect.Effect<Settings, never, Transaction>
-    readonly update: (settings: Settings) => Effect.Effect<void, never, Transaction>
-    readonly knownCountries: (id: number | null) => Effect.Effect<ReadonlySet<number>>
-    /** Whether a click or a conversion was ever counted. */
-    readonly hasEvents: Effect.Effect<boolean>
-  }
->()("server/NetworkSettingsRepo") {
-  static readonly layer = Layer.effect(
-    NetworkSettingsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const known = makeKnownIds(sql)
@@ -36,16 +25,23 @@ export class NetworkSettingsRepo extends Context.Service<
           Effect.map(toSettings),
           Effect.orDie
         )
-      return NetworkSettingsRepo.of({
+      return {
         get: read(sql``),
-        getForUpdate: read(forUpdate),
-        update: (settings) =>
-          sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(noRows),
-        knownCountries: (id) => known("countries", [id], sql`1 = 1`),
+        /** The settings, locked. */
+        getForUpdate: partOfTransaction(read(forUpdate)),
+        update: (settings: Settings) =>
+          sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(
+            noRows,
+            partOfTransaction
+          ),
+        knownCountries: (id: number | null) => known("countries", [id], sql`1 = 1`),
+        /** Whether a click or a conversion was ever counted. */
         hasEvents: sql<{ readonly found: number }>`
           SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)
             OR EXISTS (SELECT 1 FROM statistics_feed_state WHERE moved_before > 0)`.pipe(hasRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(NetworkSettingsRepo, NetworkSettingsRepo.make)
 }

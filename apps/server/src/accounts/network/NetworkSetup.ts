@@ -19,52 +19,40 @@ export class NetworkIsSetUp extends Schema.TaggedError<NetworkIsSetUp>()("Networ
   }
 }
 
-/** What opens the network: a key for programs, and a link that sets a password, once and within an hour. */
-interface FirstManager {
-  readonly key: string
-  readonly password_link: string
-}
-
 /** Makes a network of an empty database. */
-export class NetworkSetup extends Context.Service<
-  NetworkSetup,
-  {
-    /** Makes the first manager, the owner of the network. */
-    readonly run: (
+export class NetworkSetup extends Context.Service<NetworkSetup>()("server/NetworkSetup", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const keys = yield* ApiKeys
+    const linkFor = yield* makePasswordLinks
+    const managers = yield* Managers
+    const people = yield* People
+    const repo = yield* NetworkSettingsRepo
+
+    /**
+     * Makes the first manager, the owner of the network. Returns what opens it: a key for programs, and a link that
+     * sets a password, once and within an hour.
+     */
+    const run = Effect.fn("NetworkSetup.run")(function* (
       email: EmailAddress.EmailAddress,
       settings: NetworkSettings.NetworkSettingsUpdate
-    ) => Effect.Effect<FirstManager, NetworkIsSetUp>
-  }
->()("server/NetworkSetup") {
-  static readonly layer = Layer.effect(
-    NetworkSetup,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const keys = yield* ApiKeys
-      const linkFor = yield* makePasswordLinks
-      const managers = yield* Managers
-      const people = yield* People
-      const repo = yield* NetworkSettingsRepo
+    ) {
+      // Locked, so that of two setups at once one is refused.
+      const before = yield* repo.getForUpdate
+      if (yield* managers.exist) return yield* new NetworkIsSetUp()
+      const after = NetworkSettings.update(before, settings)
+      yield* repo.update(after)
+      const account_id = yield* managers.findOrCreate(email, after.timezone)
+      const account = { role: "manager", account_id } as const
+      const key = yield* Effect.orDie(keys.regenerate(account, "operator"))
+      const owner = Option.getOrThrow(yield* people.ofAccount(account))
+      return { key, password_link: yield* linkFor(owner) }
+    }, inTransaction)
 
-      const run = Effect.fn("NetworkSetup.run")(function* (
-        email: EmailAddress.EmailAddress,
-        settings: NetworkSettings.NetworkSettingsUpdate
-      ) {
-        // Locked, so that of two setups at once one is refused.
-        const before = yield* repo.getForUpdate
-        if (yield* managers.exist) return yield* new NetworkIsSetUp()
-        const after = NetworkSettings.update(before, settings)
-        yield* repo.update(after)
-        const account_id = yield* managers.findOrCreate(email, after.timezone)
-        const account = { role: "manager", account_id } as const
-        const key = yield* Effect.orDie(keys.regenerate(account, "operator"))
-        const owner = Option.getOrThrow(yield* people.ofAccount(account))
-        return { key, password_link: yield* linkFor(owner) }
-      }, inTransaction)
-
-      return NetworkSetup.of({ run })
-    })
-  ).pipe(
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(NetworkSetup, NetworkSetup.make).pipe(
     Layer.provide([
       ApiKeys.layer,
       Managers.layer,

@@ -1,4 +1,4 @@
-import { type Forbidden, type TooManyRequests, Unauthorized } from "@affnet/api"
+import { Unauthorized } from "@affnet/api"
 import { type Passkey, UnixTime } from "@affnet/domain"
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server"
 import { Clock, Context, Effect, Layer, Option, Struct } from "effect"
@@ -6,7 +6,7 @@ import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
-import { type Begun, makeBegin, makeUsable } from "../sessions/beginSession.ts"
+import { makeBegin, makeUsable } from "../sessions/beginSession.ts"
 import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { networkOf } from "../sessions/networkOf.ts"
 import { Sessions } from "../sessions/Sessions.ts"
@@ -25,84 +25,75 @@ const notGood = new Unauthorized({
 })
 
 /** How people sign in with passkeys. */
-export class PasskeySignIns extends Context.Service<
-  PasskeySignIns,
-  {
+export class PasskeySignIns extends Context.Service<PasskeySignIns>()("server/PasskeySignIns", {
+  make: Effect.gen(function* () {
+    const begin = yield* makeBegin
+    const challenges = yield* Challenges
+    const limited = makeLinkLimits()
+    const people = yield* PeopleRepo
+    const repo = yield* PasskeysRepo
+    const tries = makeThrottle(perNetwork)
+    const { chosen } = yield* makeUsable
+    const { relyingParty } = challenges
+
     /** Options for the browser. They name no account: the browser offers the passkeys that it has. */
-    readonly ask: Effect.Effect<Readonly<Record<string, unknown>>, TooManyRequests>
-    readonly signIn: (
-      input: Passkey.PasskeySignIn
-    ) => Effect.Effect<Begun, Unauthorized | Forbidden | TooManyRequests>
-  }
->()("server/PasskeySignIns") {
-  static readonly layer = Layer.effect(
-    PasskeySignIns,
-    Effect.gen(function* () {
-      const begin = yield* makeBegin
-      const challenges = yield* Challenges
-      const limited = makeLinkLimits()
-      const people = yield* PeopleRepo
-      const repo = yield* PasskeysRepo
-      const tries = makeThrottle(perNetwork)
-      const { chosen } = yield* makeUsable
-      const { relyingParty } = challenges
-
-      const ask = Effect.gen(function* () {
-        const { ip } = yield* RequestOrigin
-        yield* tries.take(networkOf(ip))
-        const challenge = yield* challenges.make(null)
-        return yield* Effect.promise(() =>
-          generateAuthenticationOptions({
-            rpID: relyingParty.id,
-            challenge,
-            userVerification: "required"
-          })
-        )
-      }).pipe(
-        Effect.map(Struct.pick(["challenge", "rpId", "timeout", "userVerification"])),
-        Effect.withSpan("PasskeySignIns.ask")
+    const ask = Effect.gen(function* () {
+      const { ip } = yield* RequestOrigin
+      yield* tries.take(networkOf(ip))
+      const challenge = yield* challenges.make(null)
+      return yield* Effect.promise(() =>
+        generateAuthenticationOptions({
+          rpID: relyingParty.id,
+          challenge,
+          userVerification: "required"
+        })
       )
+    }).pipe(
+      Effect.map(Struct.pick(["challenge", "rpId", "timeout", "userVerification"])),
+      Effect.withSpan("PasskeySignIns.ask")
+    )
 
-      /** Verifies the authenticator's signature. */
-      const verified = Effect.fnUntraced(function* (
-        { credential }: Passkey.PasskeySignIn,
-        { counter, public_key, ...stored }: StoredPasskey,
-        challenge: string
-      ) {
-        const { userHandle, ...signed } = credential.response
-        const result = yield* Effect.tryPromise(() =>
-          verifyAuthenticationResponse({
-            response: { ...credential, response: signed, clientExtensionResults: {} },
-            expectedChallenge: challenge,
-            expectedOrigin: relyingParty.origin,
-            expectedRPID: relyingParty.id,
-            credential: {
-              id: stored.credential,
-              publicKey: Uint8Array.from(Buffer.from(public_key, "base64url")),
-              counter
-            },
-            requireUserVerification: true
-          })
-        ).pipe(Effect.mapError(() => notGood))
-        return result.verified ? result.authenticationInfo.newCounter : yield* notGood
-      })
-
-      const signIn = Effect.fn("PasskeySignIns.signIn")(function* (input: Passkey.PasskeySignIn) {
-        const { clientDataJSON } = input.credential.response
-        const challenge = Option.getOrUndefined(yield* challenges.take(clientDataJSON, null))
-        const found = Option.getOrUndefined(yield* repo.findByCredential(input.credential.id))
-        if (challenge === undefined || found === undefined) return yield* notGood
-        const counter = yield* verified(input, found, challenge)
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        if (!(yield* repo.noteUse(found.id, counter, now))) return yield* notGood
-        const choice = yield* chosen(found.person_id, input)
-        const person = Option.getOrThrow(yield* people.find(found.person_id))
-        return yield* begin(person, choice)
-      })
-
-      return PasskeySignIns.of({ ask, signIn: (input) => limited(signIn(input)) })
+    /** Verifies the authenticator's signature. */
+    const verified = Effect.fnUntraced(function* (
+      { credential }: Passkey.PasskeySignIn,
+      { counter, public_key, ...stored }: StoredPasskey,
+      challenge: string
+    ) {
+      const { userHandle, ...signed } = credential.response
+      const result = yield* Effect.tryPromise(() =>
+        verifyAuthenticationResponse({
+          response: { ...credential, response: signed, clientExtensionResults: {} },
+          expectedChallenge: challenge,
+          expectedOrigin: relyingParty.origin,
+          expectedRPID: relyingParty.id,
+          credential: {
+            id: stored.credential,
+            publicKey: Uint8Array.from(Buffer.from(public_key, "base64url")),
+            counter
+          },
+          requireUserVerification: true
+        })
+      ).pipe(Effect.mapError(() => notGood))
+      return result.verified ? result.authenticationInfo.newCounter : yield* notGood
     })
-  ).pipe(
+
+    const signIn = Effect.fn("PasskeySignIns.signIn")(function* (input: Passkey.PasskeySignIn) {
+      const { clientDataJSON } = input.credential.response
+      const challenge = Option.getOrUndefined(yield* challenges.take(clientDataJSON, null))
+      const found = Option.getOrUndefined(yield* repo.findByCredential(input.credential.id))
+      if (challenge === undefined || found === undefined) return yield* notGood
+      const counter = yield* verified(input, found, challenge)
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      if (!(yield* repo.noteUse(found.id, counter, now))) return yield* notGood
+      const choice = yield* chosen(found.person_id, input)
+      const person = Option.getOrThrow(yield* people.find(found.person_id))
+      return yield* begin(person, choice)
+    })
+
+    return { ask, signIn: (input: Passkey.PasskeySignIn) => limited(signIn(input)) }
+  })
+}) {
+  static readonly layer = Layer.effect(PasskeySignIns, PasskeySignIns.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       Challenges.layer,

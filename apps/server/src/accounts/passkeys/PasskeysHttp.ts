@@ -1,14 +1,12 @@
-import { Api, CurrentSession } from "@affnet/api"
+import { CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { implement, keyed } from "../../platform/http/handlers.ts"
 import { makeHandOver } from "../sessions/handOver.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { PasskeySignIns } from "./PasskeySignIns.ts"
 import { Passkeys } from "./Passkeys.ts"
 
-export const PasskeysHttp = HttpApiBuilder.group(
-  Api,
+export const PasskeysHttp = implement(
   "passkeys",
   Effect.fn(function* (handlers) {
     const passkeys = yield* Passkeys

@@ -1,37 +1,30 @@
-import type { Principal, TooManyRequests, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Context, Effect, Layer, Option } from "effect"
 import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { ConfirmedBefore } from "./ConfirmedBefore.ts"
 import { Passwords } from "./Passwords.ts"
 
 /** An unattended browser must not be enough to take an account over. */
-export class Confirmation extends Context.Service<
-  Confirmation,
-  {
+export class Confirmation extends Context.Service<Confirmation>()("server/Confirmation", {
+  make: Effect.gen(function* () {
+    const passwords = yield* Passwords
+    const people = yield* PeopleRepo
+
     /** Asks a signed-in person for the password again. Programs with keys are not asked. */
-    readonly require: (
-      me: Principal,
+    const require = Effect.fn("Confirmation.require")(function* (
+      { session }: Principal,
       current_password: string | undefined
-    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
-  }
->()("server/Confirmation") {
-  static readonly layer = Layer.effect(
-    Confirmation,
-    Effect.gen(function* () {
-      const passwords = yield* Passwords
-      const people = yield* PeopleRepo
-
-      const require = Effect.fn("Confirmation.require")(function* (
-        { session }: Principal,
-        current_password: string | undefined
-      ) {
-        if (session === undefined) return
-        if (current_password !== undefined && current_password === (yield* ConfirmedBefore)) return
-        const person = Option.getOrUndefined(yield* people.find(session.person_id))
-        yield* passwords.confirm(person?.email ?? "", current_password)
-      })
-
-      return Confirmation.of({ require })
+    ) {
+      if (session === undefined) return
+      if (current_password !== undefined && current_password === (yield* ConfirmedBefore)) return
+      const person = Option.getOrUndefined(yield* people.find(session.person_id))
+      yield* passwords.confirm(person?.email ?? "", current_password)
     })
-  ).pipe(Layer.provide([Passwords.layer, PeopleRepo.layer]))
+
+    return { require }
+  })
+}) {
+  static readonly layer = Layer.effect(Confirmation, Confirmation.make).pipe(
+    Layer.provide([Passwords.layer, PeopleRepo.layer])
+  )
 }

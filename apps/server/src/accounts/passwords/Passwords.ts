@@ -1,7 +1,7 @@
-import { type TooManyRequests, Unauthorized, ValidationFailed } from "@affnet/api"
+import { Unauthorized, ValidationFailed } from "@affnet/api"
 import { EmailAddress } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
-import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { GuessLimits } from "../sessions/GuessLimits.ts"
 import { HashedBefore } from "./HashedBefore.ts"
 import { HashQueue } from "./HashQueue.ts"
@@ -23,53 +23,41 @@ const notGiven = new ValidationFailed({
 })
 
 /** What people sign in with. */
-export class Passwords extends Context.Service<
-  Passwords,
-  {
+export class Passwords extends Context.Service<Passwords>()("server/Passwords", {
+  make: Effect.gen(function* () {
+    const limits = yield* GuessLimits
+    const people = yield* PeopleRepo
+    const queue = yield* HashQueue
+
     /** The Argon2id hash of a new password; the one that was made before the transaction of the request, if it was. */
-    readonly hash: (password: string) => Effect.Effect<string, TooManyRequests>
+    const hash = (password: string) =>
+      Effect.flatMap(HashedBefore, (before) =>
+        before?.password === password ? Effect.succeed(before.hash) : queue.hash(password)
+      )
+
     /** The person with this e-mail address and password. Unknown addresses take as long as known ones. */
-    readonly check: (
-      email: string,
-      password: string
-    ) => Effect.Effect<StoredPerson, Unauthorized | TooManyRequests>
-    /** Confirms the signed-in person's own password. */
-    readonly confirm: (
-      email: string,
-      current_password: string | undefined
-    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
-  }
->()("server/Passwords") {
-  static readonly layer = Layer.effect(
-    Passwords,
-    Effect.gen(function* () {
-      const limits = yield* GuessLimits
-      const people = yield* PeopleRepo
-      const queue = yield* HashQueue
-
-      const hash = (password: string) =>
-        Effect.flatMap(HashedBefore, (before) =>
-          before?.password === password ? Effect.succeed(before.hash) : queue.hash(password)
-        )
-
-      const check = Effect.fn("Passwords.check")(function* (email: string, password: string) {
-        const address = EmailAddress.folded(email)
-        const found = Option.getOrUndefined(yield* people.findByEmail(address))
-        const { wasRight } = yield* limits.take(address, found)
-        const isRight = yield* queue.verify(found?.hash ?? nobodys, password)
-        if (found === undefined || found.hash === null || !isRight) return yield* wrong
-        yield* wasRight
-        return found
-      })
-
-      const confirm = (email: string, current_password: string | undefined) =>
-        current_password === undefined
-          ? Effect.fail(notGiven)
-          : Effect.asVoid(check(email, current_password)).pipe(
-              Effect.catchTag("Unauthorized", () => Effect.fail(notPresent))
-            )
-
-      return Passwords.of({ hash, check, confirm })
+    const check = Effect.fn("Passwords.check")(function* (email: string, password: string) {
+      const address = EmailAddress.folded(email)
+      const found = Option.getOrUndefined(yield* people.findByEmail(address))
+      const { wasRight } = yield* limits.take(address, found)
+      const isRight = yield* queue.verify(found?.hash ?? nobodys, password)
+      if (found === undefined || found.hash === null || !isRight) return yield* wrong
+      yield* wasRight
+      return found
     })
-  ).pipe(Layer.provide([GuessLimits.layer, HashQueue.layer, PeopleRepo.layer]))
+
+    /** Confirms the signed-in person's own password. */
+    const confirm = (email: string, current_password: string | undefined) =>
+      current_password === undefined
+        ? Effect.fail(notGiven)
+        : Effect.asVoid(check(email, current_password)).pipe(
+            Effect.catchTag("Unauthorized", () => Effect.fail(notPresent))
+          )
+
+    return { hash, check, confirm }
+  })
+}) {
+  static readonly layer = Layer.effect(Passwords, Passwords.make).pipe(
+    Layer.provide([GuessLimits.layer, HashQueue.layer, PeopleRepo.layer])
+  )
 }

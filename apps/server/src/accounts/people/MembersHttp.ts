@@ -1,9 +1,7 @@
-import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import type { Member } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Members } from "./Members.ts"
 
@@ -23,13 +21,13 @@ const own = Effect.map(Members, (members) => ({
 }))
 
 export const MembersHttp = Layer.mergeAll(
-  HttpApiBuilder.group(Api, "managerMembers", (handlers) =>
+  implement("managerMembers", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "advertiserMembers", (handlers) =>
+  implement("advertiserMembers", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "affiliateMembers", (handlers) =>
+  implement("affiliateMembers", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide(Members.layer))

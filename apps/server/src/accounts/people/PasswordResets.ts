@@ -1,4 +1,4 @@
-import { type TooManyRequests, ValidationFailed } from "@affnet/api"
+import { ValidationFailed } from "@affnet/api"
 import type { Person, SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Queue } from "effect"
 import { answered, Mail } from "../../platform/mail/Mail.ts"
@@ -23,82 +23,72 @@ const notGood = new ValidationFailed({
 const mostAsked = 1_000
 
 /** Resets of forgotten passwords. */
-export class PasswordResets extends Context.Service<
-  PasswordResets,
-  {
-    /** Mails a link, if the address is known. */
-    readonly ask: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
-    /** The same for a manager, whose network is not limited. */
-    readonly askAsManager: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
-    readonly reset: (
-      input: SignIn.PasswordReset
-    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
-  }
->()("server/PasswordResets") {
-  static readonly layer = Layer.effect(
-    PasswordResets,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const limited = makeLinkLimits()
-      const limits = makeMailLimits()
-      const mail = yield* Mail
-      const passwords = yield* Passwords
-      const people = yield* People
-      const repo = yield* PeopleRepo
-      const tokens = yield* PersonTokensRepo
-      const linkFor = yield* makePasswordLinks
+export class PasswordResets extends Context.Service<PasswordResets>()("server/PasswordResets", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const limited = makeLinkLimits()
+    const limits = makeMailLimits()
+    const mail = yield* Mail
+    const passwords = yield* Passwords
+    const people = yield* People
+    const repo = yield* PeopleRepo
+    const tokens = yield* PersonTokensRepo
+    const linkFor = yield* makePasswordLinks
 
-      const mailTo = Effect.fn("PasswordResets.mailTo")(
-        function* (email: string) {
-          const person = Option.getOrUndefined(yield* repo.findByEmail(email))
-          if (person === undefined) return
-          yield* mail.post(resetLetter(person.email, yield* linkFor(person.id)))
-        },
-        Effect.catchDefect(() => Effect.logWarning("A new password was asked for in vain"))
-      )
+    const mailTo = Effect.fn("PasswordResets.mailTo")(
+      function* (email: string) {
+        const person = Option.getOrUndefined(yield* repo.findByEmail(email))
+        if (person === undefined) return
+        yield* mail.post(resetLetter(person.email, yield* linkFor(person.id)))
+      },
+      Effect.catchDefect(() => Effect.logWarning("A new password was asked for in vain"))
+    )
 
-      // Everything that depends on the address runs beside the request, so that its duration reveals nothing.
-      // Addresses have a queue of their own, so that unknown ones do not displace mail.
-      const asked = yield* Queue.dropping<string>(mostAsked)
-      yield* Queue.takeAll(asked).pipe(
-        Effect.tap(answered),
-        Effect.flatMap((emails) => Effect.forEach(emails, mailTo, { discard: true })),
-        Effect.forever,
-        Effect.forkScoped
-      )
-      const mailLink = Effect.fnUntraced(function* (email: string) {
-        const isTaken = yield* Queue.offer(asked, email)
-        if (!isTaken) yield* Effect.logWarning("Too many new passwords are asked for at once")
-      })
-
-      const ask = ({ email }: SignIn.ForgottenPassword) =>
-        Effect.andThen(limits.take(email), mailLink(email))
-      const askAsManager = ({ email }: SignIn.ForgottenPassword) =>
-        Effect.andThen(limits.takeForManager(email), mailLink(email))
-
-      const take = (hashed: string) =>
-        Effect.flatMap(
-          Effect.flatMap(now, (moment) => tokens.take(hashed, moment)),
-          Option.match({ onNone: () => Effect.fail(notGood), onSome: Effect.succeed })
-        )
-
-      const reset = Effect.fn("PasswordResets.reset")(function* ({
-        password,
-        token
-      }: SignIn.PasswordReset) {
-        const hashed = digest(token)
-        // A token that is not good costs no hash.
-        if (Option.isNone(yield* tokens.find(hashed, yield* now))) return yield* notGood
-        const hash = yield* passwords.hash(password)
-        const write = Effect.flatMap(take(hashed), (id: Person.PersonId) =>
-          Effect.andThen(people.setPassword(id, hash), tokens.deleteOfPerson(id))
-        )
-        yield* inTransaction(write)
-      })
-
-      return PasswordResets.of({ ask, askAsManager, reset: (input) => limited(reset(input)) })
+    // Everything that depends on the address runs beside the request, so that its duration reveals nothing.
+    // Addresses have a queue of their own, so that unknown ones do not displace mail.
+    const asked = yield* Queue.dropping<string>(mostAsked)
+    yield* Queue.takeAll(asked).pipe(
+      Effect.tap(answered),
+      Effect.flatMap((emails) => Effect.forEach(emails, mailTo, { discard: true })),
+      Effect.forever,
+      Effect.forkScoped
+    )
+    const mailLink = Effect.fnUntraced(function* (email: string) {
+      const isTaken = yield* Queue.offer(asked, email)
+      if (!isTaken) yield* Effect.logWarning("Too many new passwords are asked for at once")
     })
-  ).pipe(
+
+    /** Mails a link, if the address is known. */
+    const ask = ({ email }: SignIn.ForgottenPassword) =>
+      Effect.andThen(limits.take(email), mailLink(email))
+    /** The same for a manager, whose network is not limited. */
+    const askAsManager = ({ email }: SignIn.ForgottenPassword) =>
+      Effect.andThen(limits.takeForManager(email), mailLink(email))
+
+    const take = (hashed: string) =>
+      Effect.flatMap(
+        Effect.flatMap(now, (moment) => tokens.take(hashed, moment)),
+        Option.match({ onNone: () => Effect.fail(notGood), onSome: Effect.succeed })
+      )
+
+    const reset = Effect.fn("PasswordResets.reset")(function* ({
+      password,
+      token
+    }: SignIn.PasswordReset) {
+      const hashed = digest(token)
+      // A token that is not good costs no hash.
+      if (Option.isNone(yield* tokens.find(hashed, yield* now))) return yield* notGood
+      const hash = yield* passwords.hash(password)
+      const write = Effect.flatMap(take(hashed), (id: Person.PersonId) =>
+        Effect.andThen(people.setPassword(id, hash), tokens.deleteOfPerson(id))
+      )
+      yield* inTransaction(write)
+    })
+
+    return { ask, askAsManager, reset: (input: SignIn.PasswordReset) => limited(reset(input)) }
+  })
+}) {
+  static readonly layer = Layer.effect(PasswordResets, PasswordResets.make).pipe(
     Layer.provide([
       Mail.layer,
       Passwords.layer,

@@ -1,8 +1,8 @@
 import { Person, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 /** What is stored of a mailed link: never its token. */
 export interface StoredToken {
@@ -17,30 +17,14 @@ const most = 5
 const firstPerson = (rows: ReadonlyArray<{ readonly person_id: number }>) =>
   Array.head(rows.map(({ person_id }) => Person.PersonId.make(person_id)))
 
-export class PersonTokensRepo extends Context.Service<
-  PersonTokensRepo,
+export class PersonTokensRepo extends Context.Service<PersonTokensRepo>()(
+  "server/PersonTokensRepo",
   {
-    /** Stores a token beside the newest ones of its person, and deletes expired ones. */
-    readonly insert: (token: StoredToken, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** Whose token it is that has not expired. */
-    readonly find: (
-      digest: string,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<Option.Option<Person.PersonId>>
-    /** The same, and removes the token. Of concurrent callers one gets it. */
-    readonly take: (
-      digest: string,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<Option.Option<Person.PersonId>, never, Transaction>
-    readonly deleteOfPerson: (id: Person.PersonId) => Effect.Effect<void>
-  }
->()("server/PersonTokensRepo") {
-  static readonly layer = Layer.effect(
-    PersonTokensRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       type Found = { readonly person_id: number }
 
+      /** Stores a token beside the newest ones of its person, and deletes expired ones. */
       const insert = Effect.fnUntraced(function* (token: StoredToken, now: UnixTime.UnixTime) {
         const { person_id } = token
         yield* sql`DELETE FROM person_tokens WHERE expires <= ${now}`
@@ -51,22 +35,27 @@ export class PersonTokensRepo extends Context.Service<
         yield* sql`INSERT INTO person_tokens ${sql.insert({ ...token })}`
       }, Effect.orDie)
 
-      return PersonTokensRepo.of({
+      return {
         insert,
-        find: (digest, now) =>
+        /** Whose token it is that has not expired. */
+        find: (digest: string, now: UnixTime.UnixTime) =>
           sql<Found>`
             SELECT person_id FROM person_tokens
             WHERE digest = ${digest} AND expires > ${now}`.pipe(
             Effect.map(firstPerson),
             Effect.orDie
           ),
-        take: (digest, now) =>
+        /** The same, and removes the token. Of concurrent callers one gets it. */
+        take: (digest: string, now: UnixTime.UnixTime) =>
           sql<Found>`
             DELETE FROM person_tokens
             WHERE digest = ${digest} AND expires > ${now}
-            RETURNING person_id`.pipe(Effect.map(firstPerson), Effect.orDie),
-        deleteOfPerson: (id) => sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(noRows)
-      })
+            RETURNING person_id`.pipe(Effect.map(firstPerson), orDieInTransaction),
+        deleteOfPerson: (id: Person.PersonId) =>
+          sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(noRows)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PersonTokensRepo, PersonTokensRepo.make)
 }

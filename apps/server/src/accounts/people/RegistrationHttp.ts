@@ -1,11 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { Invitations } from "./Invitations.ts"
 import { SignUps } from "./SignUps.ts"
 
-export const RegistrationHttp = HttpApiBuilder.group(
-  Api,
+export const RegistrationHttp = implement(
   "registration",
   Effect.fn(function* (handlers) {
     const invitations = yield* Invitations

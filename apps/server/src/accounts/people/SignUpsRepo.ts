@@ -1,8 +1,8 @@
 import { SignUp, type UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { firstRow, hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 /** What is stored of a sign-up: never the token of the mailed link. */
 export interface StoredSignUp {
@@ -17,42 +17,34 @@ const Kept = Schema.Struct({ hash: Schema.String, terms: Schema.fromJsonString(S
 const read = Schema.decodeUnknownSync(Kept)
 const write = Schema.encodeSync(Schema.fromJsonString(SignUp.Terms))
 
-export class SignUpsRepo extends Context.Service<
-  SignUpsRepo,
-  {
+export class SignUpsRepo extends Context.Service<SignUpsRepo>()("server/SignUpsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
     /** Keeps a sign-up, and forgets those that have expired. */
-    readonly insert: (signUp: StoredSignUp, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** Removes a sign-up that has not expired, and returns it. Of concurrent callers one gets it. */
-    readonly take: (
-      digest: string,
+    const insert = Effect.fnUntraced(function* (
+      { terms, ...signUp }: StoredSignUp,
       now: UnixTime.UnixTime
-    ) => Effect.Effect<Option.Option<typeof Kept.Type>, never, Transaction>
-    /** Whether an affiliate has the address. */
-    readonly isTaken: (email: string) => Effect.Effect<boolean>
-  }
->()("server/SignUpsRepo") {
-  static readonly layer = Layer.effect(
-    SignUpsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+    ) {
+      yield* sql`DELETE FROM sign_ups WHERE expires <= ${now}`
+      yield* sql`INSERT INTO sign_ups ${sql.insert({ ...signUp, terms: write(terms) })}`
+    }, Effect.orDie)
 
-      const insert = Effect.fnUntraced(function* (
-        { terms, ...signUp }: StoredSignUp,
-        now: UnixTime.UnixTime
-      ) {
-        yield* sql`DELETE FROM sign_ups WHERE expires <= ${now}`
-        yield* sql`INSERT INTO sign_ups ${sql.insert({ ...signUp, terms: write(terms) })}`
-      }, Effect.orDie)
-
-      return SignUpsRepo.of({
-        insert,
-        take: (digest, now) =>
-          sql`
-            DELETE FROM sign_ups WHERE digest = ${digest} AND expires > ${now}
-            RETURNING hash, terms`.pipe(firstRow((row) => read({ ...row }))),
-        isTaken: (email) =>
-          sql`SELECT 1 FROM affiliates WHERE email = ${email} LIMIT 1`.pipe(hasRows)
-      })
-    })
-  )
+    return {
+      insert,
+      /** Removes a sign-up that has not expired, and returns it. Of concurrent callers one gets it. */
+      take: (digest: string, now: UnixTime.UnixTime) =>
+        sql`
+          DELETE FROM sign_ups WHERE digest = ${digest} AND expires > ${now}
+          RETURNING hash, terms`.pipe(
+          firstRow((row) => read({ ...row })),
+          partOfTransaction
+        ),
+      /** Whether an affiliate has the address. */
+      isTaken: (email: string) =>
+        sql`SELECT 1 FROM affiliates WHERE email = ${email} LIMIT 1`.pipe(hasRows)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(SignUpsRepo, SignUpsRepo.make)
 }

@@ -1,6 +1,6 @@
 /** What the pages behind mailed links say. */
 
-export const languages = ["en", "de"] as const
+const languages = ["en", "de"] as const
 export type Language = (typeof languages)[number]
 
 /** A page behind a mailed link: its question, and what it says once that is answered. */

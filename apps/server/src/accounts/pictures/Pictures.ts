@@ -1,6 +1,6 @@
 import { ValidationFailed } from "@affnet/api"
 import { DataUri, type FileRule, FileType, Picture } from "@affnet/domain"
-import { Context, Effect, FileSystem, Layer, Option, type Scope, Stream } from "effect"
+import { Context, Effect, FileSystem, Layer, Option, Stream } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
 import { makeFileStore, sweeping } from "../../platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
@@ -28,81 +28,69 @@ export interface Received {
 const usual: Received = { field: "image_data", rule: Picture.rule }
 
 /** The pictures of accounts and offers, under `<DATA_DIR>/images`. */
-export class Pictures extends Context.Service<
-  Pictures,
-  {
-    /** Takes in what a request sends in a field, and says at which path it is found. */
-    readonly receive: (
-      dataUri: string,
-      as?: Received
-    ) => Effect.Effect<string, ValidationFailed, Scope.Scope>
-    /** Says, in the transaction that takes a picture from its row, that it will not be needed. */
-    readonly retire: (path: string | null) => Effect.Effect<void, never, Scope.Scope>
-    /** Makes a copy for another row; a picture of another server is shared. */
-    readonly copy: (path: string | null) => Effect.Effect<string | null, never, Scope.Scope>
-    readonly read: (name: string) => Effect.Effect<Option.Option<ShownPicture>>
-    /** The picture at a path, if it lies on this server. */
-    readonly at: (path: string | null) => Effect.Effect<Option.Option<ShownPicture>>
-    /** Makes up for crashes. */
-    readonly sweep: Effect.Effect<void>
-  }
->()("server/Pictures") {
-  static readonly layer = Layer.effect(
-    Pictures,
-    Effect.gen(function* () {
-      const files = yield* FileSystem.FileSystem
-      const { refersTo } = yield* PicturesRepo
-      const fileStore = yield* makeFileStore({
-        directory: "images",
-        refersTo: (name) => refersTo(`${prefix}${name}`)
-      })
-
-      const store = (content: Uint8Array, declared?: string, rule = Picture.rule) =>
-        fileStore
-          .receive({ content: Stream.make(content), rule, declared })
-          .pipe(Effect.map(({ name }) => `${prefix}${name}`))
-
-      const receive = Effect.fn("Pictures.receive")(
-        (dataUri: string, { field, rule }: Received = usual) => {
-          const { content, declared } = DataUri.read(dataUri)
-          return Effect.mapError(
-            store(content, declared, rule),
-            ({ problem }) => new ValidationFailed({ errors: { [field]: [problem] } })
-          )
-        }
-      )
-
-      const read = Effect.fn("Pictures.read")(function* (name: string) {
-        const file = yield* fileStore.locate(name)
-        if (Option.isNone(file)) return Option.none()
-        const content = yield* Effect.orDie(files.readFile(file.value))
-        const type = FileType.beginningWith(content.subarray(0, FileType.edgeBytes))
-        return Option.map(Option.fromUndefinedOr(type), (type) => ({ type, content }))
-      })
-
-      const copy = Effect.fn("Pictures.copy")(function* (path: string | null) {
-        const name = nameOf(path)
-        if (name === undefined) return path
-        const picture = yield* read(name)
-        return Option.isNone(picture) ? null : yield* Effect.orDie(store(picture.value.content))
-      })
-
-      return Pictures.of({
-        receive,
-        retire: (path) => {
-          const name = nameOf(path)
-          return name === undefined ? Effect.void : fileStore.retire(name)
-        },
-        copy,
-        read,
-        at: (path) => {
-          const name = nameOf(path)
-          return name === undefined ? Effect.succeedNone : read(name)
-        },
-        sweep: fileStore.sweep
-      })
+export class Pictures extends Context.Service<Pictures>()("server/Pictures", {
+  make: Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const { refersTo } = yield* PicturesRepo
+    const fileStore = yield* makeFileStore({
+      directory: "images",
+      refersTo: (name) => refersTo(`${prefix}${name}`)
     })
-  ).pipe(Layer.provide([DiskFloors.layer, PicturesRepo.layer, layerSecureRandom]))
+
+    const store = (content: Uint8Array, declared?: string, rule = Picture.rule) =>
+      fileStore
+        .receive({ content: Stream.make(content), rule, declared })
+        .pipe(Effect.map(({ name }) => `${prefix}${name}`))
+
+    /** Takes in what a request sends in a field, and says at which path it is found. */
+    const receive = Effect.fn("Pictures.receive")(
+      (dataUri: string, { field, rule }: Received = usual) => {
+        const { content, declared } = DataUri.read(dataUri)
+        return Effect.mapError(
+          store(content, declared, rule),
+          ({ problem }) => new ValidationFailed({ errors: { [field]: [problem] } })
+        )
+      }
+    )
+
+    const read = Effect.fn("Pictures.read")(function* (name: string) {
+      const file = yield* fileStore.locate(name)
+      if (Option.isNone(file)) return Option.none()
+      const content = yield* Effect.orDie(files.readFile(file.value))
+      const type = FileType.beginningWith(content.subarray(0, FileType.edgeBytes))
+      return Option.map(Option.fromUndefinedOr(type), (type) => ({ type, content }))
+    })
+
+    /** Makes a copy for another row; a picture of another server is shared. */
+    const copy = Effect.fn("Pictures.copy")(function* (path: string | null) {
+      const name = nameOf(path)
+      if (name === undefined) return path
+      const picture = yield* read(name)
+      return Option.isNone(picture) ? null : yield* Effect.orDie(store(picture.value.content))
+    })
+
+    return {
+      receive,
+      /** Says, in the transaction that takes a picture from its row, that it will not be needed. */
+      retire: (path: string | null) => {
+        const name = nameOf(path)
+        return name === undefined ? Effect.void : fileStore.retire(name)
+      },
+      copy,
+      read,
+      /** The picture at a path, if it lies on this server. */
+      at: (path: string | null) => {
+        const name = nameOf(path)
+        return name === undefined ? Effect.succeedNone : read(name)
+      },
+      /** Makes up for crashes. */
+      sweep: fileStore.sweep
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Pictures, Pictures.make).pipe(
+    Layer.provide([DiskFloors.layer, PicturesRepo.layer, layerSecureRandom])
+  )
 
   /** Sweeps now and then. */
   static readonly sweeping = Layer.effectDiscard(Effect.flatMap(Pictures, sweeping)).pipe(

@@ -1,14 +1,11 @@
-import { Api } from "@affnet/api"
 import { ManagerProfile } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { Profiles } from "./Profiles.ts"
 
 export const ProfilesHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "managerProfile",
     Effect.fn(function* (handlers) {
       const profiles = yield* Profiles
@@ -28,8 +25,7 @@ export const ProfilesHttp = Layer.mergeAll(
       })
     })
   ),
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "advertiserProfile",
     Effect.fn(function* (handlers) {
       const profiles = yield* Profiles
@@ -41,8 +37,7 @@ export const ProfilesHttp = Layer.mergeAll(
       })
     })
   ),
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "affiliateProfile",
     Effect.fn(function* (handlers) {
       const profiles = yield* Profiles

@@ -1,4 +1,4 @@
-import { type TooManyRequests, Unauthorized } from "@affnet/api"
+import { Unauthorized } from "@affnet/api"
 import { type Person, SecondFactor } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Secret, TOTP } from "otpauth"
@@ -20,7 +20,7 @@ const wrong = new Unauthorized({
 })
 
 /** What an app makes codes with. */
-export const totpOf = (secret: string) =>
+const totpOf = (secret: string) =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",
@@ -32,71 +32,56 @@ export const totpOf = (secret: string) =>
 export const sealedFor = (id: PersonId): string => `totp ${id}`
 
 /** Judges the codes that people sign in with. */
-export class Codes extends Context.Service<
-  Codes,
-  {
-    /** Whether the person has a second factor. */
-    readonly areAsked: (id: PersonId) => Effect.Effect<boolean>
-    /** Uses a code up, if it is right. */
-    readonly take: (
-      id: PersonId,
-      code: string
-    ) => Effect.Effect<void, Unauthorized | TooManyRequests>
-    /** The same, and fails without a code when the person has a second factor. */
-    readonly require: (
-      id: PersonId,
-      code: string | undefined
-    ) => Effect.Effect<void, Unauthorized | TooManyRequests>
-  }
->()("server/Codes") {
-  static readonly layer = Layer.effect(
-    Codes,
-    Effect.gen(function* () {
-      const box = yield* SecretBox
-      const guesses = makeThrottle(perPerson)
-      const repo = yield* SecondFactorsRepo
+export class Codes extends Context.Service<Codes>()("server/Codes", {
+  make: Effect.gen(function* () {
+    const box = yield* SecretBox
+    const guesses = makeThrottle(perPerson)
+    const repo = yield* SecondFactorsRepo
 
-      /** The step whose code it is; none when it is of no step that counts. */
-      const stepOf = Effect.fnUntraced(function* (id: PersonId, code: string) {
-        const stored = Option.getOrUndefined(yield* repo.find(id))
-        const secret =
-          stored === undefined
-            ? undefined
-            : Option.getOrUndefined(yield* box.open(stored.sealed, sealedFor(id)))
-        if (secret === undefined) return undefined
-        const timestamp = yield* Clock.currentTimeMillis
-        const { window } = SecondFactor
-        const delta = totpOf(secret).validate({ token: code, timestamp, window })
-        return delta === null
+    /** The step whose code it is; none when it is of no step that counts. */
+    const stepOf = Effect.fnUntraced(function* (id: PersonId, code: string) {
+      const stored = Option.getOrUndefined(yield* repo.find(id))
+      const secret =
+        stored === undefined
           ? undefined
-          : Math.floor(timestamp / 1000 / SecondFactor.stepSeconds) + delta
-      })
-
-      const isRight = Effect.fnUntraced(function* (id: PersonId, code: string) {
-        if (!SecondFactor.isOfApp(code)) return yield* repo.useRecoveryCode(id, digest(code))
-        const step = yield* stepOf(id, code)
-        return step !== undefined && (yield* repo.useStep(id, step))
-      })
-
-      const take = Effect.fn("Codes.take")(function* (id: PersonId, code: string) {
-        yield* guesses.take(String(id))
-        if (!(yield* isRight(id, code))) return yield* wrong
-        yield* guesses.forget(String(id))
-      })
-
-      const areAsked = (id: PersonId) =>
-        Effect.map(repo.find(id), (found) => Option.isSome(found) && found.value.is_confirmed)
-
-      const require = Effect.fn("Codes.require")(function* (
-        id: PersonId,
-        code: string | undefined
-      ) {
-        if (!(yield* areAsked(id))) return
-        if (code === undefined) return yield* missing
-        yield* take(id, code)
-      })
-
-      return Codes.of({ areAsked, take, require })
+          : Option.getOrUndefined(yield* box.open(stored.sealed, sealedFor(id)))
+      if (secret === undefined) return undefined
+      const timestamp = yield* Clock.currentTimeMillis
+      const { window } = SecondFactor
+      const delta = totpOf(secret).validate({ token: code, timestamp, window })
+      return delta === null
+        ? undefined
+        : Math.floor(timestamp / 1000 / SecondFactor.stepSeconds) + delta
     })
-  ).pipe(Layer.provide([SecondFactorsRepo.layer, SecretBox.layer]))
+
+    const isRight = Effect.fnUntraced(function* (id: PersonId, code: string) {
+      if (!SecondFactor.isOfApp(code)) return yield* repo.useRecoveryCode(id, digest(code))
+      const step = yield* stepOf(id, code)
+      return step !== undefined && (yield* repo.useStep(id, step))
+    })
+
+    /** Uses a code up, if it is right. */
+    const take = Effect.fn("Codes.take")(function* (id: PersonId, code: string) {
+      yield* guesses.take(String(id))
+      if (!(yield* isRight(id, code))) return yield* wrong
+      yield* guesses.forget(String(id))
+    })
+
+    /** Whether the person has a second factor. */
+    const areAsked = (id: PersonId) =>
+      Effect.map(repo.find(id), (found) => Option.isSome(found) && found.value.is_confirmed)
+
+    /** The same, and fails without a code when the person has a second factor. */
+    const require = Effect.fn("Codes.require")(function* (id: PersonId, code: string | undefined) {
+      if (!(yield* areAsked(id))) return
+      if (code === undefined) return yield* missing
+      yield* take(id, code)
+    })
+
+    return { areAsked, take, require }
+  })
+}) {
+  static readonly layer = Layer.effect(Codes, Codes.make).pipe(
+    Layer.provide([SecondFactorsRepo.layer, SecretBox.layer])
+  )
 }

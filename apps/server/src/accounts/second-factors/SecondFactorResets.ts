@@ -20,16 +20,10 @@ export class ManagerIsMissing extends Schema.TaggedError<ManagerIsMissing>()("Ma
 }
 
 /** Recovery for a manager who lost the app, the recovery codes and the passkeys. */
-export class SecondFactorResets extends Context.Service<
-  SecondFactorResets,
+export class SecondFactorResets extends Context.Service<SecondFactorResets>()(
+  "server/SecondFactorResets",
   {
-    /** Removes every credential except the password, ends all sessions and links, and notifies by mail. */
-    readonly reset: (email: string) => Effect.Effect<void, ManagerIsMissing>
-  }
->()("server/SecondFactorResets") {
-  static readonly layer = Layer.effect(
-    SecondFactorResets,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const factors = yield* SecondFactorsRepo
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
@@ -61,15 +55,18 @@ export class SecondFactorResets extends Context.Service<
         })
       }, inTransaction)
 
+      /** Removes every credential except the password, ends all sessions and links, and notifies by mail. */
       const reset = Effect.fn("SecondFactorResets.reset")(function* (given: string) {
         const email = EmailAddress.folded(given)
         yield* write(email)
         yield* mail.send(signInLetter(email, "The second factor and all passkeys were removed"))
       })
 
-      return SecondFactorResets.of({ reset })
+      return { reset }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(SecondFactorResets, SecondFactorResets.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       Mail.layer,

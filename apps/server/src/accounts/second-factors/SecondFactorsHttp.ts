@@ -1,10 +1,9 @@
-import { Api, CurrentSession } from "@affnet/api"
+import { CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { SecondFactors } from "./SecondFactors.ts"
 
-export const SecondFactorsHttp = HttpApiBuilder.group(
-  Api,
+export const SecondFactorsHttp = implement(
   "secondFactors",
   Effect.fn(function* (handlers) {
     const factors = yield* SecondFactors

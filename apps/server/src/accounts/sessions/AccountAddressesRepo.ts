@@ -13,19 +13,14 @@ export interface AccountAddress extends Account {
 /** The most addresses that are kept of an account, so that ever new ones cannot fill the disk. */
 const maxAddresses = 1000
 
-export class AccountAddressesRepo extends Context.Service<
-  AccountAddressesRepo,
+export class AccountAddressesRepo extends Context.Service<AccountAddressesRepo>()(
+  "server/AccountAddressesRepo",
   {
-    /** Whether the address was new, and among the first thousand. Of concurrent processes one gets `true`. */
-    readonly insertIfNew: (address: AccountAddress) => Effect.Effect<boolean>
-  }
->()("server/AccountAddressesRepo") {
-  static readonly layer = Layer.effect(
-    AccountAddressesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      return AccountAddressesRepo.of({
-        insertIfNew: ({ role, account_id, ip, first_seen }) =>
+      return {
+        /** Whether the address was new, and among the first thousand. Of concurrent processes one gets `true`. */
+        insertIfNew: ({ role, account_id, ip, first_seen }: AccountAddress) =>
           sql`
             INSERT INTO account_addresses (role, account_id, ip, first_seen)
             SELECT ${role}, ${account_id}, ${ip}, ${first_seen}
@@ -34,7 +29,9 @@ export class AccountAddressesRepo extends Context.Service<
               WHERE role = ${role} AND account_id = ${account_id}
             ) < ${maxAddresses}
             ON CONFLICT DO NOTHING RETURNING ip`.pipe(hasRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(AccountAddressesRepo, AccountAddressesRepo.make)
 }

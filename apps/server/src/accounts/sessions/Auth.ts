@@ -1,11 +1,5 @@
-import {
-  type Forbidden,
-  type SignedInPrincipal,
-  type TooManyRequests,
-  Unauthorized,
-  ValidationFailed
-} from "@affnet/api"
-import { type SignedIn, SignIn } from "@affnet/domain"
+import { type SignedInPrincipal, Unauthorized, ValidationFailed } from "@affnet/api"
+import { SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
@@ -14,7 +8,7 @@ import { Passwords } from "../passwords/Passwords.ts"
 import { People } from "../people/People.ts"
 import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
-import { type Begun, makeBegin, makeUsable, signedIn } from "./beginSession.ts"
+import { makeBegin, makeUsable, signedIn } from "./beginSession.ts"
 import { makeFollowLink } from "./followLink.ts"
 import { makeLinkLimits } from "./LinkLimits.ts"
 import { LoginLinks } from "./LoginLinks.ts"
@@ -27,106 +21,84 @@ const notYours = new ValidationFailed({
 })
 
 /** Sign-ins, and switches to another account. */
-export class Auth extends Context.Service<
-  Auth,
-  {
-    readonly signIn: (
-      input: SignIn.SignInInput
-    ) => Effect.Effect<Begun, Unauthorized | Forbidden | TooManyRequests>
-    /** Follows a link that signs in once. */
-    readonly signInByLink: (
-      input: SignIn.LinkSignIn
-    ) => Effect.Effect<Begun, Unauthorized | Forbidden | ValidationFailed | TooManyRequests>
-    /** A link that signs in the person with this password. */
-    readonly makeLink: (
-      input: SignIn.SignInInput
-    ) => Effect.Effect<string, Unauthorized | Forbidden | TooManyRequests>
-    readonly current: (me: SignedInPrincipal) => Effect.Effect<SignedIn.SignedIn, Unauthorized>
-    /** The same person for another account, in a new session; the former one is for its caller to end. */
-    readonly switchTo: (
-      me: SignedInPrincipal,
-      choice: SignIn.AccountChoice
-    ) => Effect.Effect<Begun, Unauthorized | ValidationFailed>
-    readonly changePassword: (
-      me: SignedInPrincipal,
-      change: SignIn.PasswordChange
-    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
-  }
->()("server/Auth") {
-  static readonly layer = Layer.effect(
-    Auth,
-    Effect.gen(function* () {
-      const follow = yield* makeFollowLink
-      const limited = makeLinkLimits()
-      const codes = yield* Codes
-      const links = yield* LoginLinks
-      const changePassword = yield* makeChangePassword
-      const passwords = yield* Passwords
-      const repo = yield* PeopleRepo
-      const sessions = yield* Sessions
-      const { chosen, usable, viewed } = yield* makeUsable
-      const begin = yield* makeBegin
+export class Auth extends Context.Service<Auth>()("server/Auth", {
+  make: Effect.gen(function* () {
+    const follow = yield* makeFollowLink
+    const limited = makeLinkLimits()
+    const codes = yield* Codes
+    const links = yield* LoginLinks
+    const changePassword = yield* makeChangePassword
+    const passwords = yield* Passwords
+    const repo = yield* PeopleRepo
+    const sessions = yield* Sessions
+    const { chosen, usable, viewed } = yield* makeUsable
+    const begin = yield* makeBegin
 
-      const signIn = Effect.fn("Auth.signIn")(function* (input: SignIn.SignInInput) {
-        const person = yield* passwords.check(input.email, input.password)
-        const choice = yield* chosen(person.id, input)
-        yield* codes.require(person.id, input.code)
-        return yield* begin(person, choice)
-      })
-
-      const signInByLink = Effect.fn("Auth.signInByLink")(function* ({
-        code,
-        token
-      }: SignIn.LinkSignIn) {
-        const linked = yield* follow(token, (id) => codes.require(id, code))
-        const { manager_id, person_id } = linked
-        const choice = yield* manager_id === null ? chosen(person_id, linked) : viewed(linked)
-        const person = Option.getOrThrow(yield* repo.find(person_id))
-        return yield* begin(person, choice, manager_id)
-      })
-
-      const makeLink = Effect.fn("Auth.makeLink")(function* (input: SignIn.SignInInput) {
-        const person = yield* passwords.check(input.email, input.password)
-        const { account } = yield* chosen(person.id, input)
-        return yield* links.make(account, person.id)
-      })
-
-      const personOf = ({ session }: SignedInPrincipal) =>
-        Effect.flatMap(
-          repo.find(session.person_id),
-          Option.match({
-            onNone: () => Effect.fail(new Unauthorized()),
-            onSome: Effect.succeed
-          })
-        )
-
-      return Auth.of({
-        signIn,
-        signInByLink: (input) => limited(signInByLink(input)),
-        makeLink,
-        current: Effect.fn("Auth.current")(function* (me) {
-          const person = yield* personOf(me)
-          const { viewed_by } = me.session
-          const choice = yield* (viewed_by === null ? chosen(person.id, me) : viewed(me)).pipe(
-            Effect.mapError(() => new Unauthorized())
-          )
-          const own = (yield* sessions.list(me.session)).find(({ is_current }) => is_current)
-          if (own === undefined) return yield* new Unauthorized()
-          const has_second_factor = yield* codes.areAsked(person.id)
-          return signedIn(person, choice, { ...own, has_second_factor, viewed_by })
-        }),
-        switchTo: Effect.fn("Auth.switchTo")(function* (me, choice) {
-          const person = yield* personOf(me)
-          const accounts = yield* usable(person.id)
-          const account = SignIn.choose(accounts, choice)
-          return account === undefined
-            ? yield* notYours
-            : yield* begin(person, { account, accounts })
-        }),
-        changePassword
-      })
+    const signIn = Effect.fn("Auth.signIn")(function* (input: SignIn.SignInInput) {
+      const person = yield* passwords.check(input.email, input.password)
+      const choice = yield* chosen(person.id, input)
+      yield* codes.require(person.id, input.code)
+      return yield* begin(person, choice)
     })
-  ).pipe(
+
+    const signInByLink = Effect.fn("Auth.signInByLink")(function* ({
+      code,
+      token
+    }: SignIn.LinkSignIn) {
+      const linked = yield* follow(token, (id) => codes.require(id, code))
+      const { manager_id, person_id } = linked
+      const choice = yield* manager_id === null ? chosen(person_id, linked) : viewed(linked)
+      const person = Option.getOrThrow(yield* repo.find(person_id))
+      return yield* begin(person, choice, manager_id)
+    })
+
+    /** A link that signs in the person with this password. */
+    const makeLink = Effect.fn("Auth.makeLink")(function* (input: SignIn.SignInInput) {
+      const person = yield* passwords.check(input.email, input.password)
+      const { account } = yield* chosen(person.id, input)
+      return yield* links.make(account, person.id)
+    })
+
+    const personOf = ({ session }: SignedInPrincipal) =>
+      Effect.flatMap(
+        repo.find(session.person_id),
+        Option.match({
+          onNone: () => Effect.fail(new Unauthorized()),
+          onSome: Effect.succeed
+        })
+      )
+
+    return {
+      signIn,
+      /** Follows a link that signs in once. */
+      signInByLink: (input: SignIn.LinkSignIn) => limited(signInByLink(input)),
+      makeLink,
+      current: Effect.fn("Auth.current")(function* (me: SignedInPrincipal) {
+        const person = yield* personOf(me)
+        const { viewed_by } = me.session
+        const choice = yield* (viewed_by === null ? chosen(person.id, me) : viewed(me)).pipe(
+          Effect.mapError(() => new Unauthorized())
+        )
+        const own = (yield* sessions.list(me.session)).find(({ is_current }) => is_current)
+        if (own === undefined) return yield* new Unauthorized()
+        const has_second_factor = yield* codes.areAsked(person.id)
+        return signedIn(person, choice, { ...own, has_second_factor, viewed_by })
+      }),
+      /** The same person for another account, in a new session; the former one is for its caller to end. */
+      switchTo: Effect.fn("Auth.switchTo")(function* (
+        me: SignedInPrincipal,
+        choice: SignIn.AccountChoice
+      ) {
+        const person = yield* personOf(me)
+        const accounts = yield* usable(person.id)
+        const account = SignIn.choose(accounts, choice)
+        return account === undefined ? yield* notYours : yield* begin(person, { account, accounts })
+      }),
+      changePassword
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Auth, Auth.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       Codes.layer,

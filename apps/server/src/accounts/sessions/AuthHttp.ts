@@ -1,15 +1,13 @@
-import { Api, CurrentSession } from "@affnet/api"
+import { CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { implement, keyed } from "../../platform/http/handlers.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
 import { makeHandOver } from "./handOver.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 import { Sessions } from "./Sessions.ts"
 
-export const AuthHttp = HttpApiBuilder.group(
-  Api,
+export const AuthHttp = implement(
   "auth",
   Effect.fn(function* (handlers) {
     const auth = yield* Auth

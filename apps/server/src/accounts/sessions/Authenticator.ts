@@ -15,65 +15,58 @@ const maxAddresses = 10_000
  * Finds the caller of a key. The database is asked on each request: a regenerated or disabled key is refused, and a
  * changed role is in force, from the next request on, on every server process.
  */
-export class Authenticator extends Context.Service<
-  Authenticator,
-  {
-    readonly authenticate: (
-      key: string | undefined,
-      address: string
-    ) => Effect.Effect<Principal, Unauthorized | TooManyRequests>
-  }
->()("server/Authenticator") {
-  static readonly layer = Layer.effect(
-    Authenticator,
-    Effect.gen(function* () {
-      const keys = yield* ApiKeysRepo
-      const uses = yield* KeyUses
-      const failures = yield* Cache.make({
-        capacity: maxAddresses,
-        timeToLive: `${windowSeconds} seconds`,
-        lookup: (_address: string) => Effect.sync(() => ({ count: 0 }))
-      })
-
-      const principalOf = (role: Role.Role, holder: KeyHolder): Principal => ({
-        role,
-        account_id: holder.account_id,
-        timezone: holder.timezone,
-        key: {
-          id: holder.key_id,
-          read_only: holder.read_only === 1,
-          is_limited: AccountKey.isLimited(holder)
-        },
-        ...(holder.access && { access: holder.access })
-      })
-
-      const find = Effect.fnUntraced(function* (key: string | undefined, address: string) {
-        const role = ApiKey.parse(key ?? "")
-        if (key === undefined || Result.isFailure(role)) return undefined
-        const holder = Option.getOrUndefined(yield* keys.findHolder(role.success, digest(key)))
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        const isGood =
-          holder !== undefined &&
-          Status.mayUseApi(holder) &&
-          AccountKey.mayBeUsed(holder, now, address)
-        if (!isGood) return undefined
-        yield* uses.note(holder)
-        return principalOf(role.success, holder)
-      })
-
-      const refuse = Effect.fnUntraced(function* (address: string) {
-        const failed = yield* Cache.get(failures, address)
-        failed.count += 1
-        return yield* failed.count > maxFailures
-          ? new TooManyRequests({ retry_after: windowSeconds })
-          : new Unauthorized()
-      })
-
-      const authenticate = Effect.fnUntraced(function* (key: string | undefined, address: string) {
-        return (yield* find(key, address)) ?? (yield* refuse(address))
-      })
-
-      return Authenticator.of({ authenticate })
+export class Authenticator extends Context.Service<Authenticator>()("server/Authenticator", {
+  make: Effect.gen(function* () {
+    const keys = yield* ApiKeysRepo
+    const uses = yield* KeyUses
+    const failures = yield* Cache.make({
+      capacity: maxAddresses,
+      timeToLive: `${windowSeconds} seconds`,
+      lookup: (_address: string) => Effect.sync(() => ({ count: 0 }))
     })
-  ).pipe(Layer.provide([ApiKeysRepo.layer, KeyUses.layer]))
+
+    const principalOf = (role: Role.Role, holder: KeyHolder): Principal => ({
+      role,
+      account_id: holder.account_id,
+      timezone: holder.timezone,
+      key: {
+        id: holder.key_id,
+        read_only: holder.read_only === 1,
+        is_limited: AccountKey.isLimited(holder)
+      },
+      ...(holder.access && { access: holder.access })
+    })
+
+    const find = Effect.fnUntraced(function* (key: string | undefined, address: string) {
+      const role = ApiKey.parse(key ?? "")
+      if (key === undefined || Result.isFailure(role)) return undefined
+      const holder = Option.getOrUndefined(yield* keys.findHolder(role.success, digest(key)))
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      const isGood =
+        holder !== undefined &&
+        Status.mayUseApi(holder) &&
+        AccountKey.mayBeUsed(holder, now, address)
+      if (!isGood) return undefined
+      yield* uses.note(holder)
+      return principalOf(role.success, holder)
+    })
+
+    const refuse = Effect.fnUntraced(function* (address: string) {
+      const failed = yield* Cache.get(failures, address)
+      failed.count += 1
+      return yield* failed.count > maxFailures
+        ? new TooManyRequests({ retry_after: windowSeconds })
+        : new Unauthorized()
+    })
+
+    const authenticate = Effect.fnUntraced(function* (key: string | undefined, address: string) {
+      return (yield* find(key, address)) ?? (yield* refuse(address))
+    })
+
+    return { authenticate }
+  })
+}) {
+  static readonly layer = Layer.effect(Authenticator, Authenticator.make).pipe(
+    Layer.provide([ApiKeysRepo.layer, KeyUses.layer])
+  )
 }

@@ -1,4 +1,3 @@
-import type { TooManyRequests } from "@affnet/api"
 import { Context, Effect, Layer } from "effect"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
@@ -20,38 +19,31 @@ export interface Guess {
  * Limits password guessing. Networks that a person's account was used from before have a limit of their own, so
  * that guessing from elsewhere does not lock the person out.
  */
-export class GuessLimits extends Context.Service<
-  GuessLimits,
-  {
+export class GuessLimits extends Context.Service<GuessLimits>()("server/GuessLimits", {
+  make: Effect.gen(function* () {
+    const people = yield* PeopleRepo
+    const persons = makeThrottle(perPerson)
+    const networks = makeThrottle(perNetwork)
+
     /**
      * Counts a password before it is checked. Unknown addresses count alike. A correct guess is taken back
      * afterwards.
      */
-    readonly take: (
-      email: string,
-      person: StoredPerson | undefined
-    ) => Effect.Effect<Guess, TooManyRequests>
-  }
->()("server/GuessLimits") {
-  static readonly layer = Layer.effect(
-    GuessLimits,
-    Effect.gen(function* () {
-      const people = yield* PeopleRepo
-      const persons = makeThrottle(perPerson)
-      const networks = makeThrottle(perNetwork)
-
-      const take = Effect.fnUntraced(function* (email: string, person: StoredPerson | undefined) {
-        const { ip } = yield* RequestOrigin
-        const network = networkOf(ip)
-        const isKnown = yield* people.isKnownAddress(person?.id, ip)
-        const name = isKnown ? `${email} ${network}` : email
-        yield* networks.take(network)
-        yield* persons.take(name)
-        const wasRight = Effect.andThen(networks.giveBack(network), persons.forget(name))
-        return { wasRight } satisfies Guess
-      })
-
-      return GuessLimits.of({ take })
+    const take = Effect.fnUntraced(function* (email: string, person: StoredPerson | undefined) {
+      const { ip } = yield* RequestOrigin
+      const network = networkOf(ip)
+      const isKnown = yield* people.isKnownAddress(person?.id, ip)
+      const name = isKnown ? `${email} ${network}` : email
+      yield* networks.take(network)
+      yield* persons.take(name)
+      const wasRight = Effect.andThen(networks.giveBack(network), persons.forget(name))
+      return { wasRight } satisfies Guess
     })
-  ).pipe(Layer.provide(PeopleRepo.layer))
+
+    return { take }
+  })
+}) {
+  static readonly layer = Layer.effect(GuessLimits, GuessLimits.make).pipe(
+    Layer.provide(PeopleRepo.layer)
+  )
 }

@@ -11,48 +11,39 @@ import { LoginLinksRepo } from "./LoginLinksRepo.ts"
 const lifeSeconds = 5 * 60
 
 /** Links by which an account signs in once, without a password. */
-export class LoginLinks extends Context.Service<
-  LoginLinks,
-  {
+export class LoginLinks extends Context.Service<LoginLinks>()("server/LoginLinks", {
+  make: Effect.gen(function* () {
+    const random = yield* SecureRandom.SecureRandom
+    const repo = yield* LoginLinksRepo
+    const url = yield* publicUrl
+
     /**
      * A link that is good for five minutes. Only its digest is kept. Signs in the person with the account's e-mail
      * address, unless it is made for another one.
      */
-    readonly make: (
-      account: Account,
+    const make = Effect.fn("LoginLinks.make")(function* (
+      { account_id, role }: Account,
       person_id?: Person.PersonId,
-      /** Where a manager looks at the account. */
       manager_id?: number
-    ) => Effect.Effect<string>
-  }
->()("server/LoginLinks") {
-  static readonly layer = Layer.effect(
-    LoginLinks,
-    Effect.gen(function* () {
-      const random = yield* SecureRandom.SecureRandom
-      const repo = yield* LoginLinksRepo
-      const url = yield* publicUrl
-
-      const make = Effect.fn("LoginLinks.make")(function* (
-        { account_id, role }: Account,
-        person_id?: Person.PersonId,
-        manager_id?: number
-      ) {
-        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* repo.forgetBefore(now)
-        yield* repo.insert({
-          digest: digest(token),
-          role,
-          account_id,
-          person_id: person_id ?? null,
-          manager_id: manager_id ?? null,
-          expires: now + lifeSeconds
-        })
-        return `${url}/sign-in/link#${token}`
+    ) {
+      const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.forgetBefore(now)
+      yield* repo.insert({
+        digest: digest(token),
+        role,
+        account_id,
+        person_id: person_id ?? null,
+        manager_id: manager_id ?? null,
+        expires: now + lifeSeconds
       })
-
-      return LoginLinks.of({ make })
+      return `${url}/sign-in/link#${token}`
     })
-  ).pipe(Layer.provide([LoginLinksRepo.layer, layerSecureRandom]))
+
+    return { make }
+  })
+}) {
+  static readonly layer = Layer.effect(LoginLinks, LoginLinks.make).pipe(
+    Layer.provide([LoginLinksRepo.layer, layerSecureRandom])
+  )
 }

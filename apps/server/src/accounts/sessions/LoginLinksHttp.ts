@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { implement, keyed } from "../../platform/http/handlers.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
 
-export const LoginLinksHttp = HttpApiBuilder.group(
-  Api,
+export const LoginLinksHttp = implement(
   "loginLinks",
   Effect.fn(function* (handlers) {
     const auth = yield* Auth

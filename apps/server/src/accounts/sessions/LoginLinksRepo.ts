@@ -1,9 +1,9 @@
 import { Person, Role, type UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 
 /** What is stored of a link: never its token. */
@@ -28,33 +28,24 @@ export type Linked = typeof Linked.Type
 
 const toLinked = Rows.stored(Linked)
 
-export class LoginLinksRepo extends Context.Service<
-  LoginLinksRepo,
-  {
-    readonly insert: (link: StoredLoginLink) => Effect.Effect<void>
-    /** Removes a link and returns its purpose. Of concurrent callers one gets it. */
-    readonly take: (
-      digest: string,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<Option.Option<Linked>, never, Transaction>
-    readonly forgetBefore: (expires: number) => Effect.Effect<void>
-  }
->()("server/LoginLinksRepo") {
-  static readonly layer = Layer.effect(
-    LoginLinksRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      return LoginLinksRepo.of({
-        insert: (link) => sql`INSERT INTO login_links ${sql.insert({ ...link })}`.pipe(noRows),
-        take: (digest, now) =>
-          sql`
-            DELETE FROM login_links WHERE digest = ${digest} AND expires > ${now}
-            RETURNING role, account_id, person_id, manager_id`.pipe(
-            firstRow((row) => toLinked({ ...row }))
-          ),
-        forgetBefore: (expires) =>
-          sql`DELETE FROM login_links WHERE expires < ${expires}`.pipe(noRows)
-      })
-    })
-  )
+export class LoginLinksRepo extends Context.Service<LoginLinksRepo>()("server/LoginLinksRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return {
+      insert: (link: StoredLoginLink) =>
+        sql`INSERT INTO login_links ${sql.insert({ ...link })}`.pipe(noRows),
+      /** Removes a link and returns its purpose. Of concurrent callers one gets it. */
+      take: (digest: string, now: UnixTime.UnixTime) =>
+        sql`
+          DELETE FROM login_links WHERE digest = ${digest} AND expires > ${now}
+          RETURNING role, account_id, person_id, manager_id`.pipe(
+          firstRow((row) => toLinked({ ...row })),
+          partOfTransaction
+        ),
+      forgetBefore: (expires: number) =>
+        sql`DELETE FROM login_links WHERE expires < ${expires}`.pipe(noRows)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LoginLinksRepo, LoginLinksRepo.make)
 }

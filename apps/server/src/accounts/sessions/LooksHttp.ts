@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import type { Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { Looks } from "./Looks.ts"
 
-export const LooksHttp = HttpApiBuilder.group(
-  Api,
+export const LooksHttp = implement(
   "looks",
   Effect.fn(function* (handlers) {
     const looks = yield* Looks

@@ -8,7 +8,7 @@ const burst = 200
 const perMinute = Config.Int("AFFNET_RATE_LIMIT_PER_MINUTE").pipe(Config.withDefault(3000))
 
 /** The headers that tell a client where it stands (IETF draft-ietf-httpapi-ratelimit-headers). */
-export type RateLimitHeaders = Readonly<Record<string, string>>
+type RateLimitHeaders = Readonly<Record<string, string>>
 
 /** Where a key stands with a request, which counts unless it is refused. */
 export interface Allowance {

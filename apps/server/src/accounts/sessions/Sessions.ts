@@ -1,4 +1,4 @@
-import type { NotFound, Principal } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Permission, type Person, PersonSession, Status, type UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -48,97 +48,79 @@ const principalOf = (holder: SessionHolder): Principal | undefined => {
  * The sessions of people. The database is asked on each request: an ended or disabled session is refused with the
  * next one, on every process.
  */
-export class Sessions extends Context.Service<
-  Sessions,
-  {
+export class Sessions extends Context.Service<Sessions>()("server/Sessions", {
+  make: Effect.gen(function* () {
+    const random = yield* SecureRandom.SecureRandom
+    const repo = yield* SessionsRepo
+    const noted = yield* makeNotes
+
     /** Begins a session of a person for an account. */
-    readonly begin: (
+    const begin = Effect.fn("Sessions.begin")(function* (
       person_id: Person.PersonId,
-      account: Account,
-      /** The manager who views the account. */
+      { account_id, role }: Account,
       manager_id: number | null
-    ) => Effect.Effect<MadeSession>
-    /** The principal of a token. Records the use of the session. */
-    readonly authenticate: (token: string) => Effect.Effect<Principal | undefined>
-    /** The same, for what goes on by itself: it keeps no session alive. */
-    readonly look: (token: string) => Effect.Effect<Principal | undefined>
-    readonly end: (token: string) => Effect.Effect<void>
-    readonly list: (
-      current: NonNullable<Principal["session"]>
-    ) => Effect.Effect<ReadonlyArray<PersonSession.PersonSession>>
-    /** Ends one of a person's sessions. */
-    readonly delete: (
-      id: PersonSession.SessionId,
-      person_id: Person.PersonId
-    ) => Effect.Effect<void, NotFound>
-  }
->()("server/Sessions") {
-  static readonly layer = Layer.effect(
-    Sessions,
-    Effect.gen(function* () {
-      const random = yield* SecureRandom.SecureRandom
-      const repo = yield* SessionsRepo
-      const noted = yield* makeNotes
-
-      const begin = Effect.fn("Sessions.begin")(function* (
-        person_id: Person.PersonId,
-        { account_id, role }: Account,
-        manager_id: number | null
-      ) {
-        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
-        const created = yield* now
-        const { ip, user_agent } = yield* RequestOrigin
-        const moments = { created, last_seen: created }
-        const account = { person_id, role, account_id, manager_id }
-        const id = yield* repo.insert({
-          digest: digest(token),
-          ...account,
-          ...moments,
-          ip: ip || null,
-          user_agent: user_agent || null
-        })
-        return { id, token, expires: PersonSession.expiryOf({ created, manager_id }) }
+    ) {
+      const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+      const created = yield* now
+      const { ip, user_agent } = yield* RequestOrigin
+      const moments = { created, last_seen: created }
+      const account = { person_id, role, account_id, manager_id }
+      const id = yield* repo.insert({
+        digest: digest(token),
+        ...account,
+        ...moments,
+        ip: ip || null,
+        user_agent: user_agent || null
       })
-
-      const find = Effect.fnUntraced(function* (token: string) {
-        const holder = Option.getOrUndefined(yield* repo.findHolder(digest(token)))
-        const moment = yield* now
-        if (holder === undefined || !PersonSession.isLive(holder, moment)) return undefined
-        if (moment >= PersonSession.expiryOf(holder)) return undefined
-        const principal = principalOf(holder)
-        return principal === undefined ? undefined : { holder, moment, principal }
-      })
-
-      const authenticate = Effect.fnUntraced(function* (token: string) {
-        const found = yield* find(token)
-        if (found === undefined) return undefined
-        const { holder, moment, principal } = found
-        if (!PersonSession.isUseNoted(holder, moment)) {
-          yield* noted(holder.id, repo.noteUse(holder.id, moment))
-        }
-        return principal
-      })
-
-      const list = Effect.fn("Sessions.list")(function* ({
-        id,
-        person_id
-      }: NonNullable<Principal["session"]>) {
-        const sessions = yield* repo.list(person_id, yield* now)
-        return sessions.map(({ manager_id, ...session }) => ({
-          ...session,
-          expires: PersonSession.expiryOf({ ...session, manager_id }),
-          is_current: session.id === id
-        }))
-      })
-
-      return Sessions.of({
-        begin,
-        authenticate,
-        look: (token) => Effect.map(find(token), (found) => found?.principal),
-        end: (token) => repo.deleteByDigest(digest(token)),
-        list,
-        delete: (id, person_id) => Effect.asVoid(orNotFound(repo.delete(id, person_id)))
-      })
+      return { id, token, expires: PersonSession.expiryOf({ created, manager_id }) }
     })
-  ).pipe(Layer.provide([SessionsRepo.layer, DiskFloors.layer, layerSecureRandom]))
+
+    const find = Effect.fnUntraced(function* (token: string) {
+      const holder = Option.getOrUndefined(yield* repo.findHolder(digest(token)))
+      const moment = yield* now
+      if (holder === undefined || !PersonSession.isLive(holder, moment)) return undefined
+      if (moment >= PersonSession.expiryOf(holder)) return undefined
+      const principal = principalOf(holder)
+      return principal === undefined ? undefined : { holder, moment, principal }
+    })
+
+    /** The principal of a token. Records the use of the session. */
+    const authenticate = Effect.fnUntraced(function* (token: string) {
+      const found = yield* find(token)
+      if (found === undefined) return undefined
+      const { holder, moment, principal } = found
+      if (!PersonSession.isUseNoted(holder, moment)) {
+        yield* noted(holder.id, repo.noteUse(holder.id, moment))
+      }
+      return principal
+    })
+
+    const list = Effect.fn("Sessions.list")(function* ({
+      id,
+      person_id
+    }: NonNullable<Principal["session"]>) {
+      const sessions = yield* repo.list(person_id, yield* now)
+      return sessions.map(({ manager_id, ...session }) => ({
+        ...session,
+        expires: PersonSession.expiryOf({ ...session, manager_id }),
+        is_current: session.id === id
+      }))
+    })
+
+    return {
+      begin,
+      authenticate,
+      /** The same, for what goes on by itself: it keeps no session alive. */
+      look: (token: string) => Effect.map(find(token), (found) => found?.principal),
+      end: (token: string) => repo.deleteByDigest(digest(token)),
+      list,
+      /** Ends one of a person's sessions. */
+      delete: (id: PersonSession.SessionId, person_id: Person.PersonId) =>
+        Effect.asVoid(orNotFound(repo.delete(id, person_id)))
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Sessions, Sessions.make).pipe(
+    Layer.provide([SessionsRepo.layer, DiskFloors.layer, layerSecureRandom])
+  )
 }

@@ -11,49 +11,47 @@ import { AccountAddressesRepo } from "./AccountAddressesRepo.ts"
 const maxRemembered = 10_000
 
 /** Notices when a key or a password is used from an address that its account never called from. */
-export class SignIns extends Context.Service<
-  SignIns,
-  { readonly note: (account: Account, message: string) => Effect.Effect<void> }
->()("server/SignIns") {
-  static readonly layer = Layer.effect(
-    SignIns,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const addresses = yield* AccountAddressesRepo
-      const log = yield* ActivityLog
-      const { unlessStopped } = yield* DiskFloors
-      const seen = new Set<string>()
+export class SignIns extends Context.Service<SignIns>()("server/SignIns", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const addresses = yield* AccountAddressesRepo
+    const log = yield* ActivityLog
+    const { unlessStopped } = yield* DiskFloors
+    const seen = new Set<string>()
 
-      const record = Effect.fn("SignIns.record")(function* (
-        account: Account,
-        ip: string,
-        message: string
-      ) {
-        const { role, account_id } = account
-        const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
-        yield* log.record({
-          account,
-          actor: account,
-          action: "account.signed_in_from_new_address",
-          entity: role,
-          entity_id: account_id,
-          message
+    const record = Effect.fn("SignIns.record")(function* (
+      account: Account,
+      ip: string,
+      message: string
+    ) {
+      const { role, account_id } = account
+      const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
+      yield* log.record({
+        account,
+        actor: account,
+        action: "account.signed_in_from_new_address",
+        entity: role,
+        entity_id: account_id,
+        message
+      })
+    }, inTransaction)
+
+    const note = (account: Account, message: string) =>
+      Effect.flatMap(RequestOrigin, ({ ip }) => {
+        const key = `${account.role} ${account.account_id} ${ip}`
+        if (ip === "" || seen.has(key)) return Effect.void
+        const recorded = Effect.map(record(account, ip, message), () => {
+          if (seen.size >= maxRemembered) seen.clear()
+          seen.add(key)
         })
-      }, inTransaction)
+        return unlessStopped("logs")(recorded)
+      })
 
-      const note = (account: Account, message: string) =>
-        Effect.flatMap(RequestOrigin, ({ ip }) => {
-          const key = `${account.role} ${account.account_id} ${ip}`
-          if (ip === "" || seen.has(key)) return Effect.void
-          const recorded = Effect.map(record(account, ip, message), () => {
-            if (seen.size >= maxRemembered) seen.clear()
-            seen.add(key)
-          })
-          return unlessStopped("logs")(recorded)
-        })
-
-      return SignIns.of({ note })
-    })
-  ).pipe(Layer.provide([AccountAddressesRepo.layer, ActivityLog.layer, DiskFloors.layer]))
+    return { note }
+  })
+}) {
+  static readonly layer = Layer.effect(SignIns, SignIns.make).pipe(
+    Layer.provide([AccountAddressesRepo.layer, ActivityLog.layer, DiskFloors.layer])
+  )
 }

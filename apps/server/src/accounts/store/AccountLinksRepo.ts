@@ -1,11 +1,10 @@
-import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import { makeKnownIds } from "../../platform/sql/knownIds.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { TagsRepo } from "./TagsRepo.ts"
 
 /** An affiliate or an advertiser. */
@@ -35,26 +34,10 @@ const allOf = <A>(lists: ReadonlyArray<ReadonlyArray<A> | null | undefined>): Re
 ]
 
 /** Tags, managers and traffic sources of accounts. */
-export class AccountLinksRepo extends Context.Service<
-  AccountLinksRepo,
+export class AccountLinksRepo extends Context.Service<AccountLinksRepo>()(
+  "server/AccountLinksRepo",
   {
-    readonly replace: (
-      account: LinkedAccount,
-      links: AccountLinks
-    ) => Effect.Effect<void, ValidationFailed, Transaction>
-    /** What new accounts can't be linked with, each by itself; `undefined` for those that can. */
-    readonly refusalsOf: (
-      links: ReadonlyArray<AccountLinks>
-    ) => Effect.Effect<ReadonlyArray<ValidationFailed | undefined>>
-    /** Links new accounts of one role with the records found. */
-    readonly insert: (
-      accounts: ReadonlyArray<LinkedAccount & { readonly links: AccountLinks }>
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/AccountLinksRepo") {
-  static readonly layer = Layer.effect(
-    AccountLinksRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const tagRows = yield* TagsRepo
 
@@ -97,6 +80,7 @@ export class AccountLinksRepo extends Context.Service<
         Effect.orDie
       )
 
+      /** What new accounts can't be linked with, each by itself; `undefined` for those that can. */
       const refusalsOf = Effect.fnUntraced(function* (all: ReadonlyArray<AccountLinks>) {
         const managers = yield* knownOf("managers", allOf(all.map((links) => links.managers)))
         const sources = yield* knownOf(
@@ -111,6 +95,7 @@ export class AccountLinksRepo extends Context.Service<
         })
       })
 
+      /** Links new accounts of one role with the records found. */
       const insert = Effect.fnUntraced(
         function* (accounts: ReadonlyArray<LinkedAccount & { readonly links: AccountLinks }>) {
           const tags = yield* tagRows.byTitle(allOf(accounts.map(({ links }) => links.tags)))
@@ -131,13 +116,16 @@ export class AccountLinksRepo extends Context.Service<
           yield* insertOf("traffic_sources", ({ traffic_types }) => traffic_types ?? [])
         },
         Effect.provideService(SqlClient.SqlClient, sql),
-        Effect.orDie
+        orDieInTransaction
       )
 
-      return AccountLinksRepo.of({
+      return {
         refusalsOf,
         insert,
-        replace: Effect.fnUntraced(function* (account, { managers, tags, traffic_types }) {
+        replace: Effect.fnUntraced(function* (
+          account: LinkedAccount,
+          { managers, tags, traffic_types }: AccountLinks
+        ) {
           if (managers !== undefined) {
             yield* requireRows(account, "managers", "managers", managers ?? [])
             yield* replaceRows(account, "managers", managers ?? [])
@@ -149,8 +137,12 @@ export class AccountLinksRepo extends Context.Service<
             yield* requireRows(account, "traffic_types", "traffic_sources", traffic_types ?? [])
             yield* replaceRows(account, "traffic_sources", traffic_types ?? [])
           }
-        })
-      })
+        }, partOfTransaction)
+      }
     })
-  ).pipe(Layer.provide(TagsRepo.layer))
+  }
+) {
+  static readonly layer = Layer.effect(AccountLinksRepo, AccountLinksRepo.make).pipe(
+    Layer.provide(TagsRepo.layer)
+  )
 }

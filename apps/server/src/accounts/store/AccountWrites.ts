@@ -1,11 +1,11 @@
-import type { NotFound, PreconditionFailed, TooManyRequests, ValidationFailed } from "@affnet/api"
+import type { NotFound } from "@affnet/api"
 import { Affiliate } from "@affnet/domain"
-import { Context, Effect, Layer, type Result } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { People } from "../people/People.ts"
@@ -33,111 +33,91 @@ interface AccountRecord {
 }
 
 /** Creates, changes and deletes affiliates and advertisers, and logs it. */
-export class AccountWrites extends Context.Service<
-  AccountWrites,
-  {
-    /** Makes an account that is active and whose key may be used, unless the columns say otherwise. */
-    readonly create: <A, E>(
-      role: LinkedAccount["role"],
-      actor: Actor,
-      setting: Setting,
-      /** What else is made with it, in the same transaction. */
-      complete: (account_id: number) => Effect.Effect<A, E>
-    ) => Effect.Effect<A, E | ValidationFailed | TooManyRequests>
+export class AccountWrites extends Context.Service<AccountWrites>()("server/AccountWrites", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const links = yield* AccountLinksRepo
+    const log = yield* ActivityLog
+    const passwords = yield* Passwords
+    const people = yield* People
     /** Makes many at once, without passwords: an id for each, or why it can't be made. */
-    readonly createMany: (
-      role: LinkedAccount["role"],
-      actor: Actor,
-      settings: ReadonlyArray<Setting>
-    ) => Effect.Effect<
-      ReadonlyArray<Result.Result<number, ValidationFailed>>,
-      ValidationFailed,
-      Transaction
-    >
-    /** Sets what the request names; an account that stays the same is not written. */
-    readonly update: <A extends AccountRecord, E>(
-      change: Change<A, E>
-    ) => Effect.Effect<A, E | NotFound | PreconditionFailed | ValidationFailed | TooManyRequests>
-    readonly remove: <A extends object>(
-      account: LinkedAccount,
-      actor: Actor,
-      get: Effect.Effect<A, NotFound>
-    ) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
->()("server/AccountWrites") {
-  static readonly layer = Layer.effect(
-    AccountWrites,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const links = yield* AccountLinksRepo
-      const log = yield* ActivityLog
-      const passwords = yield* Passwords
-      const people = yield* People
-      const createMany = yield* makeCreateMany
-      const rows = yield* AccountRowsRepo
+    const createMany = yield* makeCreateMany
+    const rows = yield* AccountRowsRepo
 
-      const record = (...said: Parameters<typeof activityOf>) => log.record(activityOf(...said))
+    const record = (...said: Parameters<typeof activityOf>) => log.record(activityOf(...said))
 
-      // Hashed before the transaction begins, which must not wait for it.
-      const hashOf = (password: string | undefined) =>
-        password === undefined ? Effect.undefined : passwords.hash(password)
+    // Hashed before the transaction begins, which must not wait for it.
+    const hashOf = (password: string | undefined) =>
+      password === undefined ? Effect.undefined : passwords.hash(password)
 
-      return AccountWrites.of({
-        createMany,
-        create: Effect.fn("AccountWrites.create")(function* (role, actor, setting, complete) {
-          const hash = yield* hashOf(setting.password)
-          const create = Effect.gen(function* () {
-            const [made] = yield* createMany(role, actor, [setting])
-            const account_id = made === undefined ? 0 : yield* Effect.fromResult(made)
-            if (hash !== undefined) yield* people.setPasswordOf({ role, account_id }, hash)
-            return yield* complete(account_id)
-          })
-          return yield* inTransaction(create)
-        }),
-        update: Effect.fn("AccountWrites.update")(function* ({
-          account,
-          actor,
-          allow,
-          get,
-          setting
-        }) {
-          const hash = yield* hashOf(setting.password)
-          const change = Effect.gen(function* () {
-            yield* orNotFound(rows.lock(account))
-            const before = yield* get
-            yield* ifMatch(before)
-            yield* allow(before)
-            yield* rows.update(account, setting.columns)
-            yield* links.replace(account, setting)
-            const after = yield* get
-            yield* people.follow(account, before.email, after.email)
-            if (hash !== undefined) {
-              yield* people.setPasswordOf(account, hash, setting.person_id)
-            }
-            const fields = [
-              ...changedFields(before, after).filter((name) => !Affiliate.balances.includes(name)),
-              ...(hash === undefined ? [] : ["password"])
-            ]
-            if (fields.length === 0) return after
-            const updated = yield* now
-            yield* rows.touch(account, updated)
-            yield* record(account, actor, "updated", `: ${fields.join(", ")}`)
-            return { ...after, updated }
-          })
-          return yield* inTransaction(change)
-        }),
-        remove: Effect.fn("AccountWrites.remove")(function* (account, actor, get) {
-          const remove = Effect.gen(function* () {
-            yield* orNotFound(rows.lock(account))
-            yield* ifMatch(yield* get)
-            yield* rows.markDeleted(account, yield* now)
-            yield* record(account, actor, "deleted")
-          })
-          return yield* inTransaction(remove)
+    return {
+      createMany,
+      /** Makes an account that is active and whose key may be used, unless the columns say otherwise. */
+      create: Effect.fn("AccountWrites.create")(function* <A, E>(
+        role: LinkedAccount["role"],
+        actor: Actor,
+        setting: Setting,
+        complete: (account_id: number) => Effect.Effect<A, E>
+      ) {
+        const hash = yield* hashOf(setting.password)
+        const create = Effect.gen(function* () {
+          const [made] = yield* createMany(role, actor, [setting])
+          const account_id = made === undefined ? 0 : yield* Effect.fromResult(made)
+          if (hash !== undefined) yield* people.setPasswordOf({ role, account_id }, hash)
+          return yield* complete(account_id)
         })
+        return yield* inTransaction(create)
+      }),
+      /** Sets what the request names; an account that stays the same is not written. */
+      update: Effect.fn("AccountWrites.update")(function* <A extends AccountRecord, E>({
+        account,
+        actor,
+        allow,
+        get,
+        setting
+      }: Change<A, E>) {
+        const hash = yield* hashOf(setting.password)
+        const change = Effect.gen(function* () {
+          yield* orNotFound(rows.lock(account))
+          const before = yield* get
+          yield* ifMatch(before)
+          yield* allow(before)
+          yield* rows.update(account, setting.columns)
+          yield* links.replace(account, setting)
+          const after = yield* get
+          yield* people.follow(account, before.email, after.email)
+          if (hash !== undefined) {
+            yield* people.setPasswordOf(account, hash, setting.person_id)
+          }
+          const fields = [
+            ...changedFields(before, after).filter((name) => !Affiliate.balances.includes(name)),
+            ...(hash === undefined ? [] : ["password"])
+          ]
+          if (fields.length === 0) return after
+          const updated = yield* now
+          yield* rows.touch(account, updated)
+          yield* record(account, actor, "updated", `: ${fields.join(", ")}`)
+          return { ...after, updated }
+        })
+        return yield* inTransaction(change)
+      }),
+      remove: Effect.fn("AccountWrites.remove")(function* <A extends object>(
+        account: LinkedAccount,
+        actor: Actor,
+        get: Effect.Effect<A, NotFound>
+      ) {
+        const remove = Effect.gen(function* () {
+          yield* orNotFound(rows.lock(account))
+          yield* ifMatch(yield* get)
+          yield* rows.markDeleted(account, yield* now)
+          yield* record(account, actor, "deleted")
+        })
+        return yield* inTransaction(remove)
       })
-    })
-  ).pipe(
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(AccountWrites, AccountWrites.make).pipe(
     Layer.provide([
       AccountLinksRepo.layer,
       AccountRowsRepo.layer,

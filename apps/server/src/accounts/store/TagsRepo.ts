@@ -3,44 +3,38 @@ import { SqlClient } from "effect/sql"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 
 /** Labels of offers and accounts. */
-export class TagsRepo extends Context.Service<
-  TagsRepo,
-  {
-    /** The tags of these titles; those that are missing are made, at the end of the list. */
-    readonly idsOf: (titles: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<number>>
+export class TagsRepo extends Context.Service<TagsRepo>()("server/TagsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const find = (titles: ReadonlyArray<string>) =>
+      Effect.map(
+        sql<{ readonly id: number; readonly title: string }>`
+          SELECT MIN(id) AS id, title FROM tags
+          WHERE ${sql.in("title", titles)} AND deleted IS NULL GROUP BY title`,
+        (rows) => new Map(rows.map(({ id, title }) => [title, id]))
+      )
+
     /** The same, each by its title. */
-    readonly byTitle: (titles: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>
-  }
->()("server/TagsRepo") {
-  static readonly layer = Layer.effect(
-    TagsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+    const byTitle = Effect.fnUntraced(function* (titles: ReadonlyArray<string>) {
+      if (titles.length === 0) return new Map<string, number>()
+      const found = yield* find(titles)
+      for (const title of titles.filter((title) => !found.has(title))) {
+        yield* sql`
+            INSERT INTO tags (title, sort, search_text)
+            SELECT ${title}, COALESCE(MAX(sort), 0) + 1, ${searchText(title)} FROM tags WHERE 1 = 1
+            ON CONFLICT DO NOTHING`
+      }
+      return yield* find(titles)
+    }, Effect.orDie)
 
-      const find = (titles: ReadonlyArray<string>) =>
-        Effect.map(
-          sql<{ readonly id: number; readonly title: string }>`
-            SELECT MIN(id) AS id, title FROM tags
-            WHERE ${sql.in("title", titles)} AND deleted IS NULL GROUP BY title`,
-          (rows) => new Map(rows.map(({ id, title }) => [title, id]))
-        )
-
-      const byTitle = Effect.fnUntraced(function* (titles: ReadonlyArray<string>) {
-        if (titles.length === 0) return new Map<string, number>()
-        const found = yield* find(titles)
-        for (const title of titles.filter((title) => !found.has(title))) {
-          yield* sql`
-              INSERT INTO tags (title, sort, search_text)
-              SELECT ${title}, COALESCE(MAX(sort), 0) + 1, ${searchText(title)} FROM tags WHERE 1 = 1
-              ON CONFLICT DO NOTHING`
-        }
-        return yield* find(titles)
-      }, Effect.orDie)
-
-      return TagsRepo.of({
-        byTitle,
-        idsOf: (titles) => Effect.map(byTitle(titles), (found) => [...found.values()])
-      })
-    })
-  )
+    return {
+      byTitle,
+      /** The tags of these titles; those that are missing are made, at the end of the list. */
+      idsOf: (titles: ReadonlyArray<string>) =>
+        Effect.map(byTitle(titles), (found) => [...found.values()])
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(TagsRepo, TagsRepo.make)
 }

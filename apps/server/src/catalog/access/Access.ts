@@ -1,4 +1,4 @@
-import { NotFound, type Principal, type ValidationFailed } from "@affnet/api"
+import { NotFound, type Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   AccessChange,
@@ -14,8 +14,6 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { AccessRepo } from "./AccessRepo.ts"
 
-type Update = Effect.Effect<void, NotFound | ValidationFailed>
-
 /** Affiliates that the log names one by one. */
 const namedMax = 20
 
@@ -26,105 +24,85 @@ const affiliatesIn = (parts: ReadonlyArray<AccessChange.Part>): string => {
 }
 
 /** Access rules: which affiliates' traffic offers and advertisers take. In force for clicks within a second. */
-export class Access extends Context.Service<
-  Access,
-  {
-    readonly ofOffer: (
-      id: Offer.OfferId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<AccessChange.AccessEntry>, NotFound>
-    readonly ofAdvertiser: (
-      id: Advertiser.AdvertiserId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<AccessChange.BlockEntry>, NotFound>
-    /** All of the entries or none. */
-    readonly updateOffer: (
-      actor: Principal,
-      id: Offer.OfferId,
-      changes: AccessChange.AccessUpdate
-    ) => Update
-    readonly updateAdvertiser: (
-      actor: Principal,
-      id: Advertiser.AdvertiserId,
-      changes: AccessChange.BlocksUpdate
-    ) => Update
-  }
->()("server/Access") {
-  static readonly layer = Layer.effect(
-    Access,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* AccessRepo
-      const references = yield* ReferencesRepo
-      const log = yield* ActivityLog
+export class Access extends Context.Service<Access>()("server/Access", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* AccessRepo
+    const references = yield* ReferencesRepo
+    const log = yield* ActivityLog
 
-      const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
-        return (yield* references.offer(id)) ?? (yield* new NotFound())
-      })
-      const advertiserExists = Effect.fnUntraced(function* (id: Advertiser.AdvertiserId) {
-        if (!(yield* references.advertisers([id])).has(id)) return yield* new NotFound()
-      })
-
-      const check = Effect.fnUntraced(function* (
-        field: string,
-        entries: Parameters<typeof AccessChange.problemOf>[1]
-      ) {
-        yield* Refusals.unless(AccessChange.problemOf(field, entries))
-        const ids = entries.map(({ affiliate_id }) => affiliate_id)
-        yield* Refusals.unless(UnknownIds.of(field, ids, yield* references.affiliates(ids)))
-      })
-
-      const updateOffer = Effect.fn("Access.updateOffer")(function* (
-        actor: Principal,
-        id: Offer.OfferId,
-        { access }: AccessChange.AccessUpdate
-      ) {
-        const offer = yield* offerOf(id)
-        yield* check("access", access)
-        const decided = access.map((each) => ({
-          ...AccessChange.partOf(each),
-          state: each.state === "none" ? undefined : each.state
-        }))
-        yield* repo.setOfOffer(id, decided, yield* now)
-        yield* log.record({
-          account: { role: "advertiser", account_id: offer.advertiser_id },
-          actor,
-          action: "offer.access_changed",
-          entity: "offer",
-          entity_id: id,
-          message: `Access to offer ${id} was changed for affiliates ${affiliatesIn(decided)}.`
-        })
-      }, inTransaction)
-
-      const updateAdvertiser = Effect.fn("Access.updateAdvertiser")(function* (
-        actor: Principal,
-        id: Advertiser.AdvertiserId,
-        { blocked_affiliates }: AccessChange.BlocksUpdate
-      ) {
-        yield* advertiserExists(id)
-        yield* check("blocked_affiliates", blocked_affiliates)
-        const decided = blocked_affiliates.map(({ blocked, ...each }) => ({
-          ...AccessChange.partOf(each),
-          state: blocked === false ? undefined : ("blocked" as const)
-        }))
-        yield* repo.setOfAdvertiser(id, decided, yield* now)
-        yield* log.record({
-          account: { role: "advertiser", account_id: id },
-          actor,
-          action: "advertiser.blocks_changed",
-          entity: "advertiser",
-          entity_id: id,
-          message: `Blocks of advertiser ${id} were changed for affiliates ${affiliatesIn(decided)}.`
-        })
-      }, inTransaction)
-
-      return Access.of({
-        ofOffer: (id, query) => Effect.andThen(offerOf(id), repo.ofOffer(id, query)),
-        ofAdvertiser: (id, query) =>
-          Effect.andThen(advertiserExists(id), repo.ofAdvertiser(id, query)),
-        updateOffer,
-        updateAdvertiser
-      })
+    const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
+      return (yield* references.offer(id)) ?? (yield* new NotFound())
     })
-  ).pipe(Layer.provide([AccessRepo.layer, ReferencesRepo.layer, ActivityLog.layer]))
+    const advertiserExists = Effect.fnUntraced(function* (id: Advertiser.AdvertiserId) {
+      if (!(yield* references.advertisers([id])).has(id)) return yield* new NotFound()
+    })
+
+    const check = Effect.fnUntraced(function* (
+      field: string,
+      entries: Parameters<typeof AccessChange.problemOf>[1]
+    ) {
+      yield* Refusals.unless(AccessChange.problemOf(field, entries))
+      const ids = entries.map(({ affiliate_id }) => affiliate_id)
+      yield* Refusals.unless(UnknownIds.of(field, ids, yield* references.affiliates(ids)))
+    })
+
+    /** All of the entries or none. */
+    const updateOffer = Effect.fn("Access.updateOffer")(function* (
+      actor: Principal,
+      id: Offer.OfferId,
+      { access }: AccessChange.AccessUpdate
+    ) {
+      const offer = yield* offerOf(id)
+      yield* check("access", access)
+      const decided = access.map((each) => ({
+        ...AccessChange.partOf(each),
+        state: each.state === "none" ? undefined : each.state
+      }))
+      yield* repo.setOfOffer(id, decided, yield* now)
+      yield* log.record({
+        account: { role: "advertiser", account_id: offer.advertiser_id },
+        actor,
+        action: "offer.access_changed",
+        entity: "offer",
+        entity_id: id,
+        message: `Access to offer ${id} was changed for affiliates ${affiliatesIn(decided)}.`
+      })
+    }, inTransaction)
+
+    const updateAdvertiser = Effect.fn("Access.updateAdvertiser")(function* (
+      actor: Principal,
+      id: Advertiser.AdvertiserId,
+      { blocked_affiliates }: AccessChange.BlocksUpdate
+    ) {
+      yield* advertiserExists(id)
+      yield* check("blocked_affiliates", blocked_affiliates)
+      const decided = blocked_affiliates.map(({ blocked, ...each }) => ({
+        ...AccessChange.partOf(each),
+        state: blocked === false ? undefined : ("blocked" as const)
+      }))
+      yield* repo.setOfAdvertiser(id, decided, yield* now)
+      yield* log.record({
+        account: { role: "advertiser", account_id: id },
+        actor,
+        action: "advertiser.blocks_changed",
+        entity: "advertiser",
+        entity_id: id,
+        message: `Blocks of advertiser ${id} were changed for affiliates ${affiliatesIn(decided)}.`
+      })
+    }, inTransaction)
+
+    return {
+      ofOffer: (id: Offer.OfferId, query: ListQuery.ListQuery) =>
+        Effect.andThen(offerOf(id), repo.ofOffer(id, query)),
+      ofAdvertiser: (id: Advertiser.AdvertiserId, query: ListQuery.ListQuery) =>
+        Effect.andThen(advertiserExists(id), repo.ofAdvertiser(id, query)),
+      updateOffer,
+      updateAdvertiser
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Access, Access.make).pipe(
+    Layer.provide([AccessRepo.layer, ReferencesRepo.layer, ActivityLog.layer])
+  )
 }

@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Access } from "./Access.ts"
 
-export const AccessHttp = HttpApiBuilder.group(
-  Api,
+export const AccessHttp = implement(
   "access",
   Effect.fn(function* (handlers) {
     const access = yield* Access

@@ -1,4 +1,3 @@
-import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type CampaignInput, OfferAccess, type Role, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
@@ -12,33 +11,14 @@ export interface Party {
 }
 
 /** What links and codes of affiliates may refer to. */
-export class CampaignReferences extends Context.Service<
-  CampaignReferences,
+export class CampaignReferences extends Context.Service<CampaignReferences>()(
+  "server/CampaignReferences",
   {
-    /** Fails unless the offer is open to the affiliate; says why as far as the role may know. */
-    readonly requireAccess: (party: Party, to?: Role.Role) => Effect.Effect<void, ValidationFailed>
-    /** Fails unless the affiliate may use the plan for the offer. */
-    readonly requirePlan: (
-      commission_plan_id: number | null,
-      party: Party
-    ) => Effect.Effect<void, ValidationFailed>
-    /**
-     * Fails unless everything that a campaign refers to exists and belongs to the offer. Unchanged references may
-     * stay.
-     */
-    readonly require: (
-      settings: CampaignInput.Settings,
-      party: Party,
-      before?: CampaignInput.Settings
-    ) => Effect.Effect<void, ValidationFailed>
-  }
->()("server/CampaignReferences") {
-  static readonly layer = Layer.effect(
-    CampaignReferences,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const references = yield* ReferencesRepo
       const access = yield* AccessRepo
 
+      /** Fails unless the offer is open to the affiliate; says why as far as the role may know. */
       const requireAccess = Effect.fnUntraced(function* (
         { affiliate_id, offer_id }: Party,
         to: Role.Role = "manager"
@@ -59,11 +39,16 @@ export class CampaignReferences extends Context.Service<
         yield* Refusals.unless(problem === undefined ? undefined : { field: "offer_id", problem })
       })
 
+      /** Fails unless the affiliate may use the plan for the offer. */
       const requirePlan = Effect.fnUntraced(function* (plan: number | null, party: Party) {
         const plans = yield* references.plans(party, plan)
         yield* Refusals.unless(UnknownIds.of("commission_plan_id", [plan], plans))
       })
 
+      /**
+       * Fails unless everything that a campaign refers to exists and belongs to the offer. Unchanged references may
+       * stay.
+       */
       const require = Effect.fnUntraced(function* (
         settings: CampaignInput.Settings,
         party: Party,
@@ -97,7 +82,11 @@ export class CampaignReferences extends Context.Service<
         }
       })
 
-      return CampaignReferences.of({ requireAccess, requirePlan, require })
+      return { requireAccess, requirePlan, require }
     })
-  ).pipe(Layer.provide([ReferencesRepo.layer, AccessRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(CampaignReferences, CampaignReferences.make).pipe(
+    Layer.provide([ReferencesRepo.layer, AccessRepo.layer])
+  )
 }

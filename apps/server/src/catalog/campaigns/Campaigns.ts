@@ -1,4 +1,4 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import {
   Affiliate,
   type Campaign,
@@ -40,125 +40,99 @@ const settingsOf = (found: Found): CampaignInput.Settings => ({
 type Owner = Pick<Principal, "account_id">
 
 /** The tracking links of affiliates. */
-export class Campaigns extends Context.Service<
-  Campaigns,
-  {
-    readonly list: (
-      query: ListQuery.ListQuery,
-      owner?: Owner
-    ) => Effect.Effect<ListQuery.Paged<Found>>
-    readonly get: (id: CampaignId, owner?: Owner) => Effect.Effect<Found, NotFound>
-    readonly create: (
+export class Campaigns extends Context.Service<Campaigns>()("server/Campaigns", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* CampaignsRepo
+    const references = yield* CampaignReferences
+    const log = yield* ActivityLog
+    const random = yield* SecureRandom.SecureRandom
+    const get = (id: CampaignId, owner?: Owner) => orNotFound(repo.find(id, owner?.account_id))
+
+    const newHash = Effect.map(random.randomBytes(hashBytes), (bytes) =>
+      BigInt(`0x${Buffer.from(bytes).toString("hex")}`).toString(36)
+    )
+
+    const record = (
       actor: Actor,
-      input: CampaignInput.CampaignCreate
-    ) => Effect.Effect<Found, NotFound | ValidationFailed>
-    /** Whether the affiliate has a campaign of this name on the offer. */
-    readonly isNamed: CampaignsRepo["Service"]["isNamed"]
-    /** Takes a campaign back that was just made; one that brought conversions is paused instead. */
-    readonly retract: (actor: Actor, id: CampaignId) => Effect.Effect<void>
-    /** A campaign of the calling affiliate. */
-    readonly createOwn: (
-      me: Principal,
-      input: CampaignInput.OwnCampaignCreate
-    ) => Effect.Effect<Found, NotFound | ValidationFailed>
+      { affiliate, id, name }: Found,
+      action: "campaign.created" | "campaign.changed" | "campaign.deleted",
+      what: string
+    ) =>
+      log.record({
+        account: { role: "affiliate", account_id: affiliate.id },
+        actor,
+        action,
+        entity: "campaign",
+        entity_id: id,
+        message: `Campaign "${name}" was ${what}.`
+      })
+
+    const create = Effect.fn("Campaigns.create")(function* (
+      actor: Actor,
+      input: CampaignInput.CampaignCreate,
+      to?: Role.Role
+    ) {
+      const { affiliate_id, offer_id } = input
+      const settings = CampaignInput.create(input)
+      yield* references.requireAccess({ affiliate_id, offer_id }, to)
+      yield* references.require(settings, { affiliate_id, offer_id })
+      const campaign = { ...settings, affiliate_id, offer_id, hash: yield* newHash }
+      const made = yield* get(yield* repo.insert(campaign, yield* now))
+      yield* record(actor, made, "campaign.created", "created")
+      return made
+    }, inTransaction)
+
     /** Returns the campaign after the update. An unchanged one is not written. */
-    readonly update: (
+    const update = Effect.fn("Campaigns.update")(function* (
       actor: Principal,
       id: CampaignId,
       changes: CampaignInput.CampaignUpdate,
       owner?: Owner
-    ) => Effect.Effect<Found, NotFound | PreconditionFailed | ValidationFailed>
-  }
->()("server/Campaigns") {
-  static readonly layer = Layer.effect(
-    Campaigns,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* CampaignsRepo
-      const references = yield* CampaignReferences
-      const log = yield* ActivityLog
-      const random = yield* SecureRandom.SecureRandom
-      const get = (id: CampaignId, owner?: Owner) => orNotFound(repo.find(id, owner?.account_id))
+    ) {
+      const found = yield* toChange(repo.findForUpdate(id, owner?.account_id))
+      const before = settingsOf(found)
+      const settings = CampaignInput.update(before, changes)
+      const fields = changedFields(before, settings)
+      if (fields.length === 0) return found
+      const of = { affiliate_id: found.affiliate.id, offer_id: found.offer.id }
+      yield* references.require(settings, of, before)
+      yield* repo.update(id, settings, yield* now)
+      const changed = yield* get(id)
+      yield* record(actor, changed, "campaign.changed", `changed: ${fields.join(", ")}`)
+      return changed
+    }, inTransaction)
 
-      const newHash = Effect.map(random.randomBytes(hashBytes), (bytes) =>
-        BigInt(`0x${Buffer.from(bytes).toString("hex")}`).toString(36)
-      )
+    /** Takes a campaign back that was just made; one that brought conversions is paused instead. */
+    const retract = Effect.fn("Campaigns.retract")(function* (actor: Actor, id: CampaignId) {
+      const found = yield* repo.findForUpdate(id)
+      if (Option.isNone(found)) return
+      if (yield* repo.forget(id)) {
+        return yield* record(actor, found.value, "campaign.deleted", "deleted")
+      }
+      yield* repo.update(id, { ...settingsOf(found.value), status: "paused" }, yield* now)
+      yield* record(actor, found.value, "campaign.changed", "changed: status")
+    }, inTransaction)
 
-      const record = (
-        actor: Actor,
-        { affiliate, id, name }: Found,
-        action: "campaign.created" | "campaign.changed" | "campaign.deleted",
-        what: string
-      ) =>
-        log.record({
-          account: { role: "affiliate", account_id: affiliate.id },
-          actor,
-          action,
-          entity: "campaign",
-          entity_id: id,
-          message: `Campaign "${name}" was ${what}.`
-        })
-
-      const create = Effect.fn("Campaigns.create")(function* (
-        actor: Actor,
-        input: CampaignInput.CampaignCreate,
-        to?: Role.Role
-      ) {
-        const { affiliate_id, offer_id } = input
-        const settings = CampaignInput.create(input)
-        yield* references.requireAccess({ affiliate_id, offer_id }, to)
-        yield* references.require(settings, { affiliate_id, offer_id })
-        const campaign = { ...settings, affiliate_id, offer_id, hash: yield* newHash }
-        const made = yield* get(yield* repo.insert(campaign, yield* now))
-        yield* record(actor, made, "campaign.created", "created")
-        return made
-      }, inTransaction)
-
-      const update = Effect.fn("Campaigns.update")(function* (
-        actor: Principal,
-        id: CampaignId,
-        changes: CampaignInput.CampaignUpdate,
-        owner?: Owner
-      ) {
-        const found = yield* toChange(repo.findForUpdate(id, owner?.account_id))
-        const before = settingsOf(found)
-        const settings = CampaignInput.update(before, changes)
-        const fields = changedFields(before, settings)
-        if (fields.length === 0) return found
-        const of = { affiliate_id: found.affiliate.id, offer_id: found.offer.id }
-        yield* references.require(settings, of, before)
-        yield* repo.update(id, settings, yield* now)
-        const changed = yield* get(id)
-        yield* record(actor, changed, "campaign.changed", `changed: ${fields.join(", ")}`)
-        return changed
-      }, inTransaction)
-
-      const retract = Effect.fn("Campaigns.retract")(function* (actor: Actor, id: CampaignId) {
-        const found = yield* repo.findForUpdate(id)
-        if (Option.isNone(found)) return
-        if (yield* repo.forget(id)) {
-          return yield* record(actor, found.value, "campaign.deleted", "deleted")
-        }
-        yield* repo.update(id, { ...settingsOf(found.value), status: "paused" }, yield* now)
-        yield* record(actor, found.value, "campaign.changed", "changed: status")
-      }, inTransaction)
-
-      return Campaigns.of({
-        list: (query, owner) => repo.list(query, owner?.account_id),
-        get,
-        isNamed: repo.isNamed,
-        create: (actor, input) => create(actor, input),
-        createOwn: (me, input) =>
-          create(
-            me,
-            { ...input, affiliate_id: Affiliate.AffiliateId.make(me.account_id) },
-            "affiliate"
-          ),
-        retract,
-        update
-      })
-    })
-  ).pipe(
+    return {
+      list: (query: ListQuery.ListQuery, owner?: Owner) => repo.list(query, owner?.account_id),
+      get,
+      /** Whether the affiliate has a campaign of this name on the offer. */
+      isNamed: repo.isNamed,
+      create: (actor: Actor, input: CampaignInput.CampaignCreate) => create(actor, input),
+      /** A campaign of the calling affiliate. */
+      createOwn: (me: Principal, input: CampaignInput.OwnCampaignCreate) =>
+        create(
+          me,
+          { ...input, affiliate_id: Affiliate.AffiliateId.make(me.account_id) },
+          "affiliate"
+        ),
+      retract,
+      update
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Campaigns, Campaigns.make).pipe(
     Layer.provide([
       CampaignsRepo.layer,
       CampaignReferences.layer,

@@ -1,14 +1,11 @@
-import { Api } from "@affnet/api"
 import { Campaign } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Campaigns } from "./Campaigns.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "managerCampaigns",
   Effect.fn(function* (handlers) {
     const campaigns = yield* Campaigns
@@ -32,8 +29,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "campaigns",
   Effect.fn(function* (handlers) {
     const campaigns = yield* Campaigns

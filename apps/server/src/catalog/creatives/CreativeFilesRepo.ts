@@ -1,10 +1,10 @@
 import { type Creative, FileType, type Offer } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileStore.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 /** The file of a creative, as its row has it. */
 const CreativeFile = Schema.Struct({
@@ -26,37 +26,30 @@ const cells = (file: StoredFile | undefined) => ({
   image_size: file?.bytes ?? null
 })
 
-export class CreativeFilesRepo extends Context.Service<
-  CreativeFilesRepo,
+export class CreativeFilesRepo extends Context.Service<CreativeFilesRepo>()(
+  "server/CreativeFilesRepo",
   {
-    readonly find: (
-      offer_id: Offer.OfferId,
-      id: Creative.CreativeId
-    ) => Effect.Effect<Option.Option<CreativeFile>>
-    /** Gives the creative another file, or none. */
-    readonly set: (
-      id: Creative.CreativeId,
-      file: StoredFile | undefined
-    ) => Effect.Effect<void, never, Transaction>
-    /** Whether a creative has the file of this name. */
-    readonly refersTo: (name: string) => Effect.Effect<boolean>
-  }
->()("server/CreativeFilesRepo") {
-  static readonly layer = Layer.effect(
-    CreativeFilesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      return CreativeFilesRepo.of({
-        find: (offer_id, id) =>
+      return {
+        find: (offer_id: Offer.OfferId, id: Creative.CreativeId) =>
           sql`
             SELECT file_name AS name, file_sha256 AS sha256, image_type AS type, title
             FROM creatives
             WHERE offer_id = ${offer_id} AND id = ${id} AND deleted IS NULL
               AND file_name IS NOT NULL`.pipe(firstRow(toFile)),
-        set: (id, file) =>
-          sql`UPDATE creatives SET ${sql.update(cells(file))} WHERE id = ${id}`.pipe(noRows),
-        refersTo: (name) => sql`SELECT id FROM creatives WHERE file_name = ${name}`.pipe(hasRows)
-      })
+        /** Gives the creative another file, or none. */
+        set: (id: Creative.CreativeId, file: StoredFile | undefined) =>
+          sql`UPDATE creatives SET ${sql.update(cells(file))} WHERE id = ${id}`.pipe(
+            noRows,
+            partOfTransaction
+          ),
+        /** Whether a creative has the file of this name. */
+        refersTo: (name: string) =>
+          sql`SELECT id FROM creatives WHERE file_name = ${name}`.pipe(hasRows)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(CreativeFilesRepo, CreativeFilesRepo.make)
 }

@@ -1,9 +1,8 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { type Creative, CreativeInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { CreativeFiles } from "./CreativeFiles.ts"
 import * as CreativeRequest from "./CreativeRequest.ts"
@@ -13,8 +12,7 @@ import { Creatives } from "./Creatives.ts"
 const asInfo = <A extends Partial<Creative.Creative>, E, R>(creative: Effect.Effect<A, E, R>) =>
   creative.pipe(keyed("creative"))
 
-export const CreativesHttp = HttpApiBuilder.group(
-  Api,
+export const CreativesHttp = implement(
   "creatives",
   Effect.fn(function* (handlers) {
     const creatives = yield* Creatives

@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { CustomTermsOfOffers } from "./CustomTermsOfOffers.ts"
 
-export const CustomTermsHttp = HttpApiBuilder.group(
-  Api,
+export const CustomTermsHttp = implement(
   "customTerms",
   Effect.fn(function* (handlers) {
     const terms = yield* CustomTermsOfOffers

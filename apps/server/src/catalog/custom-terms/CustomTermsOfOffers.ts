@@ -1,6 +1,12 @@
 import { NotFound, type Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type CustomTerms, CustomTermsRecord, type Offer, UnknownIds } from "@affnet/domain"
+import {
+  type CustomTerms,
+  CustomTermsRecord,
+  type ListQuery,
+  type Offer,
+  UnknownIds
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
@@ -8,7 +14,6 @@ import { changedFields } from "../../platform/changedFields.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import type { OwnedRecords } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { CustomTermsRepo } from "./CustomTermsRepo.ts"
@@ -17,19 +22,10 @@ type Terms = CustomTermsRecord.CustomTermsRecord
 type TermsId = CustomTerms.CustomTermId
 
 /** Terms of offers for a part of their traffic. In force for clicks and conversions within a second. */
-export class CustomTermsOfOffers extends Context.Service<
-  CustomTermsOfOffers,
-  OwnedRecords<
-    Offer.OfferId,
-    TermsId,
-    Terms,
-    CustomTermsRecord.CustomTermsCreate,
-    CustomTermsRecord.CustomTermsUpdate
-  >
->()("server/CustomTermsOfOffers") {
-  static readonly layer = Layer.effect(
-    CustomTermsOfOffers,
-    Effect.gen(function* () {
+export class CustomTermsOfOffers extends Context.Service<CustomTermsOfOffers>()(
+  "server/CustomTermsOfOffers",
+  {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* CustomTermsRepo
       const references = yield* ReferencesRepo
@@ -104,13 +100,18 @@ export class CustomTermsOfOffers extends Context.Service<
         yield* record(actor, terms, "deleted")
       }, inTransaction)
 
-      return CustomTermsOfOffers.of({
-        list: (offer_id, query) => Effect.andThen(offerOf(offer_id), repo.list(offer_id, query)),
-        get: (offer_id, id) => orNotFound(repo.find(offer_id, id)),
+      return {
+        list: (offer_id: Offer.OfferId, query: ListQuery.ListQuery) =>
+          Effect.andThen(offerOf(offer_id), repo.list(offer_id, query)),
+        get: (offer_id: Offer.OfferId, id: TermsId) => orNotFound(repo.find(offer_id, id)),
         create,
         update,
         delete: remove
-      })
+      }
     })
-  ).pipe(Layer.provide([CustomTermsRepo.layer, ReferencesRepo.layer, ActivityLog.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(CustomTermsOfOffers, CustomTermsOfOffers.make).pipe(
+    Layer.provide([CustomTermsRepo.layer, ReferencesRepo.layer, ActivityLog.layer])
+  )
 }

@@ -5,7 +5,7 @@ import {
   type Offer,
   type UnixTime
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Array, Context, Effect, flow, Layer, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type Assigned, ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -13,7 +13,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 type Terms = CustomTermsRecord.CustomTermsRecord
@@ -47,90 +47,71 @@ const makeAssigned = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   return assigned
 })
 
-type Find<R = never> = (
-  offer_id: Offer.OfferId,
-  id: TermsId
-) => Effect.Effect<Option.Option<Terms>, never, R>
-
-export class CustomTermsRepo extends Context.Service<
-  CustomTermsRepo,
-  {
-    readonly list: (
-      offer_id: Offer.OfferId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Terms>>
-    readonly find: Find
-    /** The terms, locked. */
-    readonly findForUpdate: Find<Transaction>
-    readonly insert: (terms: Omit<Terms, "id">) => Effect.Effect<TermsId, never, Transaction>
-    readonly update: (before: Terms, terms: Terms) => Effect.Effect<void, never, Transaction>
-    /** Clicks and conversions keep referring to the row; nothing else sees it any more. */
-    readonly markDeleted: (id: TermsId, now: UnixTime.UnixTime) => Effect.Effect<void>
-  }
->()("server/CustomTermsRepo") {
-  static readonly layer = Layer.effect(
-    CustomTermsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { forUpdate } = yield* Dialect
-      const page = yield* ListSql.makePage(sql)
-      const caps = yield* CapLimitsRepo
-      const assigned = yield* makeAssigned(sql)
-      const isOf = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id} AND deleted IS NULL`
-      const withCaps = Effect.fnUntraced(function* (
-        found: ReadonlyArray<ReturnType<typeof toTerms>>
-      ) {
-        const limits = yield* caps.ofCustomTerms(found.map(({ id }) => id))
-        return found.map((terms): Terms => ({ ...terms, caps_list: limits.of(terms.id) }))
-      })
-      const find =
-        (lock: Statement.Fragment): Find =>
-        (offer_id, id) =>
-          ofCaller(sql, assigned).pipe(
-            Effect.flatMap(
-              (isShown) => sql`
-                SELECT * FROM custom_terms
-                WHERE ${isOf(offer_id)} AND id = ${id} AND ${isShown} ${lock}`
-            ),
-            Effect.orDie,
-            Effect.flatMap((rows) => withCaps(rows.map(toTerms))),
-            Effect.map(Array.head)
-          )
-
-      return CustomTermsRepo.of({
-        list: Effect.fnUntraced(function* (offer_id, query) {
-          const { items, ...pagination } = yield* page(
-            {
-              select: sql`*`,
-              from: sql`custom_terms`,
-              owner: isOf(offer_id),
-              assigned,
-              record: CustomTermsRecord.CustomTermsRecord,
-              decode: toTerms
-            },
-            query
-          )
-          return { ...pagination, items: yield* withCaps(items) }
-        }),
-        find: find(sql``),
-        findForUpdate: find(forUpdate),
-        insert: Effect.fnUntraced(function* (terms) {
-          const [row] = yield* sql<{ readonly id: number }>`
-            INSERT INTO custom_terms ${sql.insert(cells(terms))} RETURNING id`
-          const custom_term_id = CustomTerms.CustomTermId.make(row?.id ?? 0)
-          yield* caps.set({ offer_id: terms.offer_id, custom_term_id }, [], terms.caps_list)
-          return custom_term_id
-        }, Effect.orDie),
-        update: Effect.fnUntraced(function* (before, { id, ...terms }) {
-          yield* sql`UPDATE custom_terms SET ${sql.update(cells(terms))} WHERE id = ${id}`
-          const owner = { offer_id: terms.offer_id, custom_term_id: id }
-          yield* caps.set(owner, before.caps_list, terms.caps_list)
-        }, Effect.orDie),
-        markDeleted: (id, now) =>
-          sql`UPDATE custom_terms SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
-            noRows
-          )
-      })
+export class CustomTermsRepo extends Context.Service<CustomTermsRepo>()("server/CustomTermsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { forUpdate } = yield* Dialect
+    const page = yield* ListSql.makePage(sql)
+    const caps = yield* CapLimitsRepo
+    const assigned = yield* makeAssigned(sql)
+    const isOf = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id} AND deleted IS NULL`
+    const withCaps = Effect.fnUntraced(function* (
+      found: ReadonlyArray<ReturnType<typeof toTerms>>
+    ) {
+      const limits = yield* caps.ofCustomTerms(found.map(({ id }) => id))
+      return found.map((terms): Terms => ({ ...terms, caps_list: limits.of(terms.id) }))
     })
-  ).pipe(Layer.provide(CapLimitsRepo.layer))
+    const find = (lock: Statement.Fragment) => (offer_id: Offer.OfferId, id: TermsId) =>
+      ofCaller(sql, assigned).pipe(
+        Effect.flatMap(
+          (isShown) => sql`
+              SELECT * FROM custom_terms
+              WHERE ${isOf(offer_id)} AND id = ${id} AND ${isShown} ${lock}`
+        ),
+        Effect.orDie,
+        Effect.flatMap((rows) => withCaps(rows.map(toTerms))),
+        Effect.map(Array.head)
+      )
+
+    return {
+      list: Effect.fnUntraced(function* (offer_id: Offer.OfferId, query: ListQuery.ListQuery) {
+        const { items, ...pagination } = yield* page(
+          {
+            select: sql`*`,
+            from: sql`custom_terms`,
+            owner: isOf(offer_id),
+            assigned,
+            record: CustomTermsRecord.CustomTermsRecord,
+            decode: toTerms
+          },
+          query
+        )
+        return { ...pagination, items: yield* withCaps(items) }
+      }),
+      find: find(sql``),
+      /** The terms, locked. */
+      findForUpdate: flow(find(forUpdate), partOfTransaction),
+      insert: Effect.fnUntraced(function* (terms: Omit<Terms, "id">) {
+        const [row] = yield* sql<{ readonly id: number }>`
+          INSERT INTO custom_terms ${sql.insert(cells(terms))} RETURNING id`
+        const custom_term_id = CustomTerms.CustomTermId.make(row?.id ?? 0)
+        yield* caps.set({ offer_id: terms.offer_id, custom_term_id }, [], terms.caps_list)
+        return custom_term_id
+      }, orDieInTransaction),
+      update: Effect.fnUntraced(function* (before: Terms, { id, ...terms }: Terms) {
+        yield* sql`UPDATE custom_terms SET ${sql.update(cells(terms))} WHERE id = ${id}`
+        const owner = { offer_id: terms.offer_id, custom_term_id: id }
+        yield* caps.set(owner, before.caps_list, terms.caps_list)
+      }, orDieInTransaction),
+      /** Clicks and conversions keep referring to the row; nothing else sees it any more. */
+      markDeleted: (id: TermsId, now: UnixTime.UnixTime) =>
+        sql`UPDATE custom_terms SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
+          noRows
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(CustomTermsRepo, CustomTermsRepo.make).pipe(
+    Layer.provide(CapLimitsRepo.layer)
+  )
 }

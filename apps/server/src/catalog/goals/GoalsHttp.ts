@@ -1,15 +1,13 @@
-import { Api, BadRequest, CurrentPrincipal } from "@affnet/api"
+import { BadRequest, CurrentPrincipal } from "@affnet/api"
 import { Goal } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { GoalChanges } from "./GoalChanges.ts"
 import { Goals } from "./Goals.ts"
 
-export const GoalsHttp = HttpApiBuilder.group(
-  Api,
+export const GoalsHttp = implement(
   "goals",
   Effect.fn(function* (handlers) {
     const goals = yield* Goals

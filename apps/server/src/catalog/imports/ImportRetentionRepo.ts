@@ -6,20 +6,17 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 const sliceRows = 1000
 
 /** Deletes imports that ended long ago, with the results of their lines. */
-export class ImportRetentionRepo extends Context.Service<
-  ImportRetentionRepo,
+export class ImportRetentionRepo extends Context.Service<ImportRetentionRepo>()(
+  "server/ImportRetentionRepo",
   {
-    /** Deletes some of what ended before an instant. Returns whether there may be more. */
-    readonly deleteBefore: (millis: number) => Effect.Effect<boolean>
-  }
->()("server/ImportRetentionRepo") {
-  static readonly layer = Layer.effect(
-    ImportRetentionRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const inTransaction = yield* makeTransaction
 
-      /** The oldest one goes first, line by line; imported records stay. */
+      /**
+       * Deletes some of what ended before an instant. Returns whether there may be more. The oldest one goes
+       * first, line by line; imported records stay.
+       */
       const deleteBefore = Effect.fnUntraced(
         function* (millis: number) {
           const [oldest] = yield* sql<{ readonly id: number }>`
@@ -37,7 +34,9 @@ export class ImportRetentionRepo extends Context.Service<
         inTransaction
       )
 
-      return ImportRetentionRepo.of({ deleteBefore })
+      return { deleteBefore }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ImportRetentionRepo, ImportRetentionRepo.make)
 }

@@ -63,61 +63,55 @@ const makeEndings = Effect.gen(function* () {
 })
 
 /** Does the work of imports. */
-export class ImportRuns extends Context.Service<
-  ImportRuns,
-  {
-    /** Continues the oldest free import, or begins this one. Returns whether there was one. */
-    readonly run: (id?: Import.ImportId) => Effect.Effect<boolean>
-  }
->()("server/ImportRuns") {
-  static readonly layer = Layer.effect(
-    ImportRuns,
-    Effect.gen(function* () {
-      const files = yield* FileSystem.FileSystem
-      const random = yield* SecureRandom.SecureRandom
-      const repo = yield* ImportWorkRepo
-      const fileStore = yield* ImportFiles
-      const takeLines = yield* makeTakeLines
-      const { finish, turnTo, undo } = yield* makeEndings
+export class ImportRuns extends Context.Service<ImportRuns>()("server/ImportRuns", {
+  make: Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const random = yield* SecureRandom.SecureRandom
+    const repo = yield* ImportWorkRepo
+    const fileStore = yield* ImportFiles
+    const takeLines = yield* makeTakeLines
+    const { finish, turnTo, undo } = yield* makeEndings
 
-      const go = Effect.fnUntraced(function* (
-        work: Work,
-        token: string
-      ): Effect.fn.Return<void, LeaseIsLost> {
-        if (work.phase === "undo") return yield* undo(work, token)
-        const path = yield* fileStore.locate(work.file_name ?? "")
-        if (Option.isNone(path)) {
-          return yield* Effect.logWarning(`The file of import ${work.id} is not on this machine`)
-        }
-        const bytes = Stream.orDie(files.stream(path.value))
-        const isRefused = yield* takeLines(work, token, actorOf(work), bytes)
-        if (!work.all_or_nothing || work.dry_run) return yield* finish(work, token, "done")
-        if (work.phase === "check" && isRefused) return yield* finish(work, token, "refused")
-        if (work.phase === "store" && !isRefused) return yield* finish(work, token, "done")
-        const next = work.phase === "check" ? "store" : "undo"
-        return yield* go(yield* turnTo(work, token, next), token)
-      })
-
-      /** A repeated failure in one place keeps the stored records, or removes them. */
-      const giveUp = (work: Work, token: string) =>
-        work.all_or_nothing && work.phase === "store"
-          ? Effect.flatMap(turnTo(work, token, "undo"), (work) => go(work, token))
-          : finish(work, token, "failed")
-
-      const run = Effect.fn("Imports.run")(function* (id?: Import.ImportId) {
-        const token = yield* random.uuidV4()
-        const millis = yield* Clock.currentTimeMillis
-        const claimed = yield* repo.claim(millis, yield* leaseOf(token), id)
-        if (Option.isNone(claimed)) return false
-        const work = claimed.value
-        const doing = work.attempts > attemptsMax ? giveUp(work, token) : go(work, token)
-        yield* Effect.catchTag(doing, "LeaseIsLost", () => Effect.void)
-        return true
-      })
-
-      return ImportRuns.of({ run })
+    const go = Effect.fnUntraced(function* (
+      work: Work,
+      token: string
+    ): Effect.fn.Return<void, LeaseIsLost> {
+      if (work.phase === "undo") return yield* undo(work, token)
+      const path = yield* fileStore.locate(work.file_name ?? "")
+      if (Option.isNone(path)) {
+        return yield* Effect.logWarning(`The file of import ${work.id} is not on this machine`)
+      }
+      const bytes = Stream.orDie(files.stream(path.value))
+      const isRefused = yield* takeLines(work, token, actorOf(work), bytes)
+      if (!work.all_or_nothing || work.dry_run) return yield* finish(work, token, "done")
+      if (work.phase === "check" && isRefused) return yield* finish(work, token, "refused")
+      if (work.phase === "store" && !isRefused) return yield* finish(work, token, "done")
+      const next = work.phase === "check" ? "store" : "undo"
+      return yield* go(yield* turnTo(work, token, next), token)
     })
-  ).pipe(
+
+    /** A repeated failure in one place keeps the stored records, or removes them. */
+    const giveUp = (work: Work, token: string) =>
+      work.all_or_nothing && work.phase === "store"
+        ? Effect.flatMap(turnTo(work, token, "undo"), (work) => go(work, token))
+        : finish(work, token, "failed")
+
+    /** Continues the oldest free import, or begins this one. Returns whether there was one. */
+    const run = Effect.fn("Imports.run")(function* (id?: Import.ImportId) {
+      const token = yield* random.uuidV4()
+      const millis = yield* Clock.currentTimeMillis
+      const claimed = yield* repo.claim(millis, yield* leaseOf(token), id)
+      if (Option.isNone(claimed)) return false
+      const work = claimed.value
+      const doing = work.attempts > attemptsMax ? giveUp(work, token) : go(work, token)
+      yield* Effect.catchTag(doing, "LeaseIsLost", () => Effect.void)
+      return true
+    })
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(ImportRuns, ImportRuns.make).pipe(
     Layer.provide([ImportFiles.layer, ImportKinds.layer, ImportWorkRepo.layer, layerSecureRandom])
   )
 }

@@ -1,10 +1,10 @@
 import { Import, type UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow, hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type ImportId = Import.ImportId
 
@@ -46,125 +46,95 @@ interface Step {
 }
 
 /** What workers write of imports. */
-export class ImportWorkRepo extends Context.Service<
-  ImportWorkRepo,
-  {
-    /** Takes an import: this one, if no worker ever held it, or the oldest free one. */
-    readonly claim: (
-      nowMillis: number,
-      lease: Lease,
-      id?: ImportId
-    ) => Effect.Effect<Option.Option<Work>>
-    /** Records the results of lines. Returns whether this worker still holds the import. */
-    readonly advance: (
-      id: ImportId,
-      lease: Lease,
-      step: Step
-    ) => Effect.Effect<boolean, never, Transaction>
-    /** Begins another phase with the first line; what an earlier one found is forgotten. */
-    readonly begin: (
-      id: ImportId,
-      lease: Lease,
-      phase: Phase
-    ) => Effect.Effect<boolean, never, Transaction>
-    /** Continues in another phase; earlier results stay. */
-    readonly turn: (
-      id: ImportId,
-      lease: Lease,
-      phase: Phase
-    ) => Effect.Effect<boolean, never, Transaction>
-    /** Records that an import made and that are to go, the newest first. */
-    readonly accepted: (id: ImportId, most: number) => Effect.Effect<ReadonlyArray<Import.Line>>
-    readonly markUndone: (
-      id: ImportId,
-      lease: Lease,
-      lines: ReadonlyArray<number>
-    ) => Effect.Effect<boolean, never, Transaction>
-    readonly finish: (
-      id: ImportId,
-      lease: Lease,
-      status: Import.Status,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<boolean, never, Transaction>
-  }
->()("server/ImportWorkRepo") {
-  static readonly layer = Layer.effect(
-    ImportWorkRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+export class ImportWorkRepo extends Context.Service<ImportWorkRepo>()("server/ImportWorkRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
 
-      /** Sets columns of an import that is still its worker's. */
-      const set = (
-        id: ImportId,
-        { token, untilMillis }: Lease,
-        columns: Readonly<Record<string, unknown>>
-      ) =>
+    /** Sets columns of an import that is still its worker's. */
+    const set = (
+      id: ImportId,
+      { token, untilMillis }: Lease,
+      columns: Readonly<Record<string, unknown>>
+    ) =>
+      sql`
+        UPDATE imports SET ${sql.update({ ...columns, lease_until_millis: untilMillis, attempts: 0 })}
+        WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
+
+    const countOf = (lines: ReadonlyArray<NewLine>, status: Import.Line["status"]) =>
+      new Set(lines.filter((line) => line.status === status).map(({ line }) => line)).size
+
+    const add = (
+      id: ImportId,
+      { token, untilMillis }: Lease,
+      counts: { readonly done: number; readonly accepted: number; readonly refused: number }
+    ) =>
+      sql`
+        UPDATE imports SET lines_done = lines_done + ${counts.done},
+          lines_accepted = lines_accepted + ${counts.accepted},
+          lines_refused = lines_refused + ${counts.refused},
+          lease_until_millis = ${untilMillis}, attempts = 0
+        WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
+
+    /** Asked again when two have found the same one. */
+    const oldest = (nowMillis: number) => sql`
+      lease_until_millis <= ${nowMillis} AND id = (
+        SELECT MIN(id) FROM imports
+        WHERE finished IS NULL AND lease_until_millis <= ${nowMillis})`
+    const asked = (id: ImportId) => sql`id = ${id} AND lease_token IS NULL`
+
+    return {
+      /** Takes an import: this one, if no worker ever held it, or the oldest free one. */
+      claim: (nowMillis: number, { token, untilMillis }: Lease, id?: ImportId) =>
         sql`
-          UPDATE imports SET ${sql.update({ ...columns, lease_until_millis: untilMillis, attempts: 0 })}
-          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
-
-      const countOf = (lines: ReadonlyArray<NewLine>, status: Import.Line["status"]) =>
-        new Set(lines.filter((line) => line.status === status).map(({ line }) => line)).size
-
-      const add = (
-        id: ImportId,
-        { token, untilMillis }: Lease,
-        counts: { readonly done: number; readonly accepted: number; readonly refused: number }
-      ) =>
+          UPDATE imports SET status = 'running', lease_token = ${token},
+            lease_until_millis = ${untilMillis}, attempts = attempts + 1
+          WHERE finished IS NULL AND ${id === undefined ? oldest(nowMillis) : asked(id)}
+          RETURNING *`.pipe(firstRow(toWork)),
+      /** Records the results of lines. Returns whether this worker still holds the import. */
+      advance: Effect.fnUntraced(function* (id: ImportId, lease: Lease, { done, lines }: Step) {
+        const rows = lines.map(({ column, ...line }) => ({ ...line, column, import_id: id }))
+        yield* insertRows("import_lines", rows).pipe(
+          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.orDie
+        )
+        const accepted = countOf(lines, "accepted")
+        return yield* add(id, lease, { done, accepted, refused: countOf(lines, "refused") })
+      }, partOfTransaction),
+      /** Begins another phase with the first line; what an earlier one found is forgotten. */
+      begin: Effect.fnUntraced(function* (id: ImportId, lease: Lease, phase: Phase) {
+        const isOurs = yield* set(id, lease, {
+          phase,
+          lines_done: 0,
+          lines_accepted: 0,
+          lines_refused: 0
+        })
+        yield* Effect.orDie(sql`DELETE FROM import_lines WHERE import_id = ${id}`)
+        return isOurs
+      }, partOfTransaction),
+      /** Continues in another phase; earlier results stay. */
+      turn: (id: ImportId, lease: Lease, phase: Phase) =>
+        partOfTransaction(set(id, lease, { phase })),
+      /** Records that an import made and that are to go, the newest first. */
+      accepted: (id: ImportId, most: number) =>
         sql`
-          UPDATE imports SET lines_done = lines_done + ${counts.done},
-            lines_accepted = lines_accepted + ${counts.accepted},
-            lines_refused = lines_refused + ${counts.refused},
-            lease_until_millis = ${untilMillis}, attempts = 0
-          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
-
-      /** Asked again when two have found the same one. */
-      const oldest = (nowMillis: number) => sql`
-        lease_until_millis <= ${nowMillis} AND id = (
-          SELECT MIN(id) FROM imports
-          WHERE finished IS NULL AND lease_until_millis <= ${nowMillis})`
-      const asked = (id: ImportId) => sql`id = ${id} AND lease_token IS NULL`
-
-      return ImportWorkRepo.of({
-        claim: (nowMillis, { token, untilMillis }, id) =>
-          sql`
-            UPDATE imports SET status = 'running', lease_token = ${token},
-              lease_until_millis = ${untilMillis}, attempts = attempts + 1
-            WHERE finished IS NULL AND ${id === undefined ? oldest(nowMillis) : asked(id)}
-            RETURNING *`.pipe(firstRow(toWork)),
-        advance: Effect.fnUntraced(function* (id, lease, { done, lines }) {
-          const rows = lines.map(({ column, ...line }) => ({ ...line, column, import_id: id }))
-          yield* insertRows("import_lines", rows).pipe(
-            Effect.provideService(SqlClient.SqlClient, sql),
-            Effect.orDie
-          )
-          const accepted = countOf(lines, "accepted")
-          return yield* add(id, lease, { done, accepted, refused: countOf(lines, "refused") })
-        }),
-        begin: Effect.fnUntraced(function* (id, lease, phase) {
-          const isOurs = yield* set(id, lease, {
-            phase,
-            lines_done: 0,
-            lines_accepted: 0,
-            lines_refused: 0
-          })
-          yield* Effect.orDie(sql`DELETE FROM import_lines WHERE import_id = ${id}`)
-          return isOurs
-        }),
-        turn: (id, lease, phase) => set(id, lease, { phase }),
-        accepted: (id, most) =>
-          sql`
-            SELECT * FROM import_lines WHERE import_id = ${id} AND status = 'accepted'
-            ORDER BY line DESC LIMIT ${most}`.pipe(allRows(toLine)),
-        markUndone: Effect.fnUntraced(function* (id, lease, lines) {
-          yield* Effect.orDie(sql`
-            UPDATE import_lines SET status = 'undone'
-            WHERE import_id = ${id} AND status = 'accepted' AND line IN ${sql.in(lines)}`)
-          return yield* add(id, lease, { done: 0, accepted: -lines.length, refused: 0 })
-        }),
-        finish: (id, lease, status, now) =>
+          SELECT * FROM import_lines WHERE import_id = ${id} AND status = 'accepted'
+          ORDER BY line DESC LIMIT ${most}`.pipe(allRows(toLine)),
+      markUndone: Effect.fnUntraced(function* (
+        id: ImportId,
+        lease: Lease,
+        lines: ReadonlyArray<number>
+      ) {
+        yield* Effect.orDie(sql`
+          UPDATE import_lines SET status = 'undone'
+          WHERE import_id = ${id} AND status = 'accepted' AND line IN ${sql.in(lines)}`)
+        return yield* add(id, lease, { done: 0, accepted: -lines.length, refused: 0 })
+      }, partOfTransaction),
+      finish: (id: ImportId, lease: Lease, status: Import.Status, now: UnixTime.UnixTime) =>
+        partOfTransaction(
           set(id, lease, { status, finished: now, file_name: null, lease_token: null })
-      })
-    })
-  )
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ImportWorkRepo, ImportWorkRepo.make)
 }

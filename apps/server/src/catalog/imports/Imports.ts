@@ -1,12 +1,6 @@
-import {
-  type Conflict,
-  Forbidden,
-  type NotFound,
-  type Principal,
-  ValidationFailed
-} from "@affnet/api"
+import { Forbidden, type Principal, ValidationFailed } from "@affnet/api"
 import { Import, type ListQuery, Permission, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, FileSystem, Layer, Option, type Scope, Stream } from "effect"
+import { Clock, Context, Effect, FileSystem, Layer, Option, Stream } from "effect"
 import type { StoredFile } from "../../platform/files/FileStore.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { inBackground } from "../../platform/inBackground.ts"
@@ -50,103 +44,87 @@ const requirePermission = (asker: Asker, kind: Import.Kind) =>
     : Effect.fail(new Forbidden())
 
 /** Many affiliates, advertisers, offers or campaigns at once. */
-export class Imports extends Context.Service<
-  Imports,
-  {
-    readonly list: ImportsRepo["Service"]["list"]
-    readonly get: (id: Import.ImportId) => Effect.Effect<Import.Import, NotFound>
-    readonly lines: (
-      id: Import.ImportId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Import.Line>, NotFound>
-    /** Accepts an import. Returns it in its state: lines are done, or will be. */
-    readonly create: (
+export class Imports extends Context.Service<Imports>()("server/Imports", {
+  make: Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const idempotency = yield* Idempotency
+    const inTransaction = yield* makeTransaction
+    const repo = yield* ImportsRepo
+    const runs = yield* ImportRuns
+    const fileStore = yield* ImportFiles
+    const get = (id: Import.ImportId) => orNotFound(repo.find(id))
+
+    const linesIn = Effect.fnUntraced(function* (kind: Import.Kind, { name }: StoredFile) {
+      const path = yield* Effect.orDie(Effect.fromOption(yield* fileStore.locate(name)))
+      return yield* scan(kind, Stream.orDie(files.stream(path))).pipe(
+        Effect.mapError(({ problem }) => new ValidationFailed({ errors: { file: [problem] } }))
+      )
+    })
+
+    const insert = Effect.fnUntraced(function* (
       asker: Asker,
-      creation: Creation
-    ) => Effect.Effect<
-      Import.Import,
-      Conflict | Forbidden | NotFound | ValidationFailed,
-      Scope.Scope
-    >
-  }
->()("server/Imports") {
-  static readonly layer = Layer.effect(
-    Imports,
-    Effect.gen(function* () {
-      const files = yield* FileSystem.FileSystem
-      const idempotency = yield* Idempotency
-      const inTransaction = yield* makeTransaction
-      const repo = yield* ImportsRepo
-      const runs = yield* ImportRuns
-      const fileStore = yield* ImportFiles
-      const get = (id: Import.ImportId) => orNotFound(repo.find(id))
-
-      const linesIn = Effect.fnUntraced(function* (kind: Import.Kind, { name }: StoredFile) {
-        const path = yield* Effect.orDie(Effect.fromOption(yield* fileStore.locate(name)))
-        return yield* scan(kind, Stream.orDie(files.stream(path))).pipe(
-          Effect.mapError(({ problem }) => new ValidationFailed({ errors: { file: [problem] } }))
-        )
-      })
-
-      const insert = Effect.fnUntraced(function* (
-        asker: Asker,
-        { all_or_nothing = false, dry_run = false, kind }: Import.ImportCreate,
-        { name }: StoredFile,
-        lines: number
-      ) {
-        const millis = yield* Clock.currentTimeMillis
-        return yield* repo.insert({
-          kind,
-          dry_run,
-          all_or_nothing,
-          lines,
-          manager_id: asker === "operator" ? null : asker.account_id,
-          file_name: name,
-          lease_until_millis: lines > atOnceMax ? 0 : millis + leaseMillis,
-          created: UnixTime.fromMillis(millis)
-        })
-      })
-
-      const create = Effect.fn("Imports.create")(function* (
-        asker: Asker,
-        { file, idempotency_key: key, input }: Creation
-      ) {
-        yield* requirePermission(asker, input.kind)
-        if (file === undefined) return yield* fileIsMissing
-        const lines = yield* linesIn(input.kind, file)
-        const write = insert(asker, input, file, lines)
-        const id = yield* inTransaction(
-          key === undefined || asker === "operator"
-            ? write
-            : idempotency.once(
-                asker,
-                { operation: "createImport", key, hash: hashOf(input, file.sha256) },
-                Import.ImportId,
-                write
-              )
-        )
-        if (lines <= atOnceMax) {
-          // A failure now is retried in the background.
-          yield* runs
-            .run(id)
-            .pipe(
-              Effect.catchCause((cause) => Effect.logError(`Import ${id} was broken off`, cause))
-            )
-        }
-        return yield* get(id)
-      })
-
-      return Imports.of({
-        list: repo.list,
-        get,
-        lines: Effect.fn("Imports.lines")(function* (id, query) {
-          yield* existsOrNotFound(Effect.map(repo.find(id), Option.isSome))
-          return yield* repo.lines(id, query)
-        }),
-        create
+      { all_or_nothing = false, dry_run = false, kind }: Import.ImportCreate,
+      { name }: StoredFile,
+      lines: number
+    ) {
+      const millis = yield* Clock.currentTimeMillis
+      return yield* repo.insert({
+        kind,
+        dry_run,
+        all_or_nothing,
+        lines,
+        manager_id: asker === "operator" ? null : asker.account_id,
+        file_name: name,
+        lease_until_millis: lines > atOnceMax ? 0 : millis + leaseMillis,
+        created: UnixTime.fromMillis(millis)
       })
     })
-  ).pipe(Layer.provide([Idempotency.layer, ImportFiles.layer, ImportRuns.layer, ImportsRepo.layer]))
+
+    /** Accepts an import. Returns it in its state: lines are done, or will be. */
+    const create = Effect.fn("Imports.create")(function* (
+      asker: Asker,
+      { file, idempotency_key: key, input }: Creation
+    ) {
+      yield* requirePermission(asker, input.kind)
+      if (file === undefined) return yield* fileIsMissing
+      const lines = yield* linesIn(input.kind, file)
+      const write = insert(asker, input, file, lines)
+      const id = yield* inTransaction(
+        key === undefined || asker === "operator"
+          ? write
+          : idempotency.once(
+              asker,
+              { operation: "createImport", key, hash: hashOf(input, file.sha256) },
+              Import.ImportId,
+              write
+            )
+      )
+      if (lines <= atOnceMax) {
+        // A failure now is retried in the background.
+        yield* runs
+          .run(id)
+          .pipe(Effect.catchCause((cause) => Effect.logError(`Import ${id} was broken off`, cause)))
+      }
+      return yield* get(id)
+    })
+
+    return {
+      list: repo.list,
+      get,
+      lines: Effect.fn("Imports.lines")(function* (
+        id: Import.ImportId,
+        query: ListQuery.ListQuery
+      ) {
+        yield* existsOrNotFound(Effect.map(repo.find(id), Option.isSome))
+        return yield* repo.lines(id, query)
+      }),
+      create
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Imports, Imports.make).pipe(
+    Layer.provide([Idempotency.layer, ImportFiles.layer, ImportRuns.layer, ImportsRepo.layer])
+  )
 
   /** Goes on with imports that are not over, one after the other. */
   static readonly working = Layer.effectDiscard(

@@ -1,9 +1,9 @@
-import { Api, CurrentPrincipal, IdempotencyKey, ValidationFailed } from "@affnet/api"
+import { CurrentPrincipal, IdempotencyKey, ValidationFailed } from "@affnet/api"
 import { UploadRequest } from "@affnet/api/Wire"
 import { Import, ImportFile } from "@affnet/domain"
 import { Effect, Layer, Stream } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { paced } from "../../platform/http/Pace.ts"
 import { ImportFiles } from "./ImportFiles.ts"
@@ -41,8 +41,7 @@ const read = Effect.fn("ImportRequest.read")(
   Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
 )
 
-export const ImportsHttp = HttpApiBuilder.group(
-  Api,
+export const ImportsHttp = implement(
   "imports",
   Effect.fn(function* (handlers) {
     const files = yield* ImportFiles

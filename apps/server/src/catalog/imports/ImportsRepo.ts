@@ -1,10 +1,10 @@
 import { Import, type ListQuery, type UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, hasRows, oneRow } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type ImportId = Import.ImportId
 
@@ -24,63 +24,53 @@ export interface NewImport {
 const toImport = Rows.stored(Import.Import)
 const toLine = Rows.stored(Import.Line)
 
-export class ImportsRepo extends Context.Service<
-  ImportsRepo,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Import.Import>>
-    readonly find: (id: ImportId) => Effect.Effect<Option.Option<Import.Import>>
-    readonly lines: (
-      id: ImportId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Import.Line>>
-    readonly refersTo: (file_name: string) => Effect.Effect<boolean>
-    /** No worker holds it yet. */
-    readonly insert: (asked: NewImport) => Effect.Effect<ImportId, never, Transaction>
-  }
->()("server/ImportsRepo") {
-  static readonly layer = Layer.effect(
-    ImportsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const page = yield* ListSql.makePage(sql)
+export class ImportsRepo extends Context.Service<ImportsRepo>()("server/ImportsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const page = yield* ListSql.makePage(sql)
 
-      return ImportsRepo.of({
-        list: (query) =>
-          page(
-            {
-              select: sql`*`,
-              from: sql`imports`,
-              record: Import.Import,
-              search: "kind",
-              decode: toImport
-            },
-            query
-          ),
-        find: (id) => sql`SELECT * FROM imports WHERE id = ${id}`.pipe(firstRow(toImport)),
-        lines: (id, query) =>
-          page(
-            {
-              select: sql`*`,
-              from: sql`import_lines`,
-              owner: sql`import_id = ${id}`,
-              record: Import.Line,
-              search: "message",
-              decode: toLine
-            },
-            query
-          ),
-        refersTo: (file_name) =>
-          sql`SELECT id FROM imports WHERE file_name = ${file_name}`.pipe(hasRows),
-        insert: ({ all_or_nothing, dry_run, ...asked }) =>
-          sql<{ readonly id: number }>`
-            INSERT INTO imports ${sql.insert({
-              ...asked,
-              dry_run: dry_run ? 1 : 0,
-              all_or_nothing: all_or_nothing ? 1 : 0,
-              status: "waiting",
-              phase: all_or_nothing && !dry_run ? "check" : "store"
-            })} RETURNING id`.pipe(oneRow(({ id }) => Import.ImportId.make(Number(id))))
-      })
-    })
-  )
+    return {
+      list: (query: ListQuery.ListQuery) =>
+        page(
+          {
+            select: sql`*`,
+            from: sql`imports`,
+            record: Import.Import,
+            search: "kind",
+            decode: toImport
+          },
+          query
+        ),
+      find: (id: ImportId) => sql`SELECT * FROM imports WHERE id = ${id}`.pipe(firstRow(toImport)),
+      lines: (id: ImportId, query: ListQuery.ListQuery) =>
+        page(
+          {
+            select: sql`*`,
+            from: sql`import_lines`,
+            owner: sql`import_id = ${id}`,
+            record: Import.Line,
+            search: "message",
+            decode: toLine
+          },
+          query
+        ),
+      refersTo: (file_name: string) =>
+        sql`SELECT id FROM imports WHERE file_name = ${file_name}`.pipe(hasRows),
+      /** No worker holds it yet. */
+      insert: ({ all_or_nothing, dry_run, ...asked }: NewImport) =>
+        sql<{ readonly id: number }>`
+          INSERT INTO imports ${sql.insert({
+            ...asked,
+            dry_run: dry_run ? 1 : 0,
+            all_or_nothing: all_or_nothing ? 1 : 0,
+            status: "waiting",
+            phase: all_or_nothing && !dry_run ? "check" : "store"
+          })} RETURNING id`.pipe(
+          oneRow(({ id }) => Import.ImportId.make(Number(id))),
+          partOfTransaction
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ImportsRepo, ImportsRepo.make)
 }

@@ -34,7 +34,7 @@ const problemOf = ({ column, kind, line, message }: Csv.CsvError): string =>
     : `Line ${line}, column ${column ?? 1}: ${message.toLowerCase()}`
 
 /** The records of a file; the first one names the columns. Empty lines are left out. */
-export const recordsOf = <E, R>(
+const recordsOf = <E, R>(
   content: Stream.Stream<Uint8Array, E, R>
 ): Stream.Stream<CsvRecord, E | UnusableFile, R> =>
   content.pipe(

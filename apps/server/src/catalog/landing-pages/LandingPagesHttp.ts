@@ -1,31 +1,28 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
-import { LandingPageChanges } from "./LandingPageChanges.ts"
 import { LandingPages } from "./LandingPages.ts"
 
 /** A landing page is called `url` on the wire. */
-export const LandingPagesHttp = HttpApiBuilder.group(
-  Api,
+export const LandingPagesHttp = implement(
   "landingPages",
   Effect.fn(function* (handlers) {
     const landingPages = yield* LandingPages
-    const changes = yield* LandingPageChanges
     return handlers.handleAll({
       listLandingPages: ({ params, query }) =>
         answerList(query, (page) => landingPages.list(params.offer_id, page)),
       getLandingPage: ({ params, query }) =>
         answerRecord(query, landingPages.get(params.offer_id, params.url_id)).pipe(keyed("url")),
       createLandingPage: ({ params, payload }) =>
-        asCaller((actor) => changes.create(actor, params.offer_id, payload)).pipe(keyed("url")),
-      updateLandingPage: ({ params, payload }) =>
-        asCaller((actor) => changes.update(actor, params.offer_id, params.url_id, payload)).pipe(
+        asCaller((actor) => landingPages.create(actor, params.offer_id, payload)).pipe(
           keyed("url")
         ),
+      updateLandingPage: ({ params, payload }) =>
+        asCaller((actor) =>
+          landingPages.update(actor, params.offer_id, params.url_id, payload)
+        ).pipe(keyed("url")),
       deleteLandingPage: ({ params }) =>
-        asCaller((actor) => changes.delete(actor, params.offer_id, params.url_id))
+        asCaller((actor) => landingPages.delete(actor, params.offer_id, params.url_id))
     })
   })
-).pipe(Layer.provide([LandingPages.layer, LandingPageChanges.layer]))
+).pipe(Layer.provide(LandingPages.layer))

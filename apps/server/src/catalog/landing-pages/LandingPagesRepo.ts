@@ -1,5 +1,5 @@
 import { LandingPage, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Context, Effect, flow, Layer, type Option, Struct } from "effect"
+import { Context, Effect, flow, Layer, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { inWords } from "../../platform/sql/lists/computed.ts"
@@ -8,7 +8,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 const Stored = LandingPage.LandingPage.mapFields(Struct.omit(["type_selected"]))
 const read = Rows.stored(Stored)
@@ -27,45 +27,10 @@ export const landingPageSearchText = ({
   url
 }: Pick<LandingPage.LandingPage, "title" | "url">): string => searchText(title, url)
 
-type Find<R = never> = (
-  offer_id: Offer.OfferId,
-  url_id: LandingPage.LandingPageId
-) => Effect.Effect<Option.Option<LandingPage.LandingPage>, never, R>
-
-export class LandingPagesRepo extends Context.Service<
-  LandingPagesRepo,
+export class LandingPagesRepo extends Context.Service<LandingPagesRepo>()(
+  "server/LandingPagesRepo",
   {
-    readonly list: (
-      offer_id: Offer.OfferId,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<LandingPage.LandingPage>>
-    readonly find: Find
-    /** All landing pages of these offers, in the order of their ids. */
-    readonly ofOffers: (
-      ids: ReadonlyArray<Offer.OfferId>
-    ) => Effect.Effect<ReadonlyArray<LandingPage.LandingPage>>
-    /** The landing page, locked. */
-    readonly findForUpdate: Find<Transaction>
-    /** Whether the offer has another page of this title. */
-    readonly hasTitle: (
-      offer_id: Offer.OfferId,
-      title: string,
-      except: number | undefined
-    ) => Effect.Effect<boolean, never, Transaction>
-    readonly insert: (
-      page: Omit<LandingPage.LandingPage, "id">
-    ) => Effect.Effect<LandingPage.LandingPageId>
-    readonly update: (page: LandingPage.LandingPage) => Effect.Effect<void>
-    /** Clicks keep referring to the row; visitors are no longer sent there, and nothing else sees it. */
-    readonly markDeleted: (
-      url_id: LandingPage.LandingPageId,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<void>
-  }
->()("server/LandingPagesRepo") {
-  static readonly layer = Layer.effect(
-    LandingPagesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
@@ -77,15 +42,15 @@ export class LandingPagesRepo extends Context.Service<
           WHERE ${sql.in("offer_id", ids)} AND deleted IS NULL ORDER BY id`
       )
       const find =
-        (lock: Statement.Fragment): Find =>
-        (offer_id, url_id) =>
+        (lock: Statement.Fragment) =>
+        (offer_id: Offer.OfferId, url_id: LandingPage.LandingPageId) =>
           sql`
             SELECT * FROM landing_pages WHERE ${ofOffer(offer_id)} AND id = ${url_id} ${lock}`.pipe(
             firstRow(toLandingPage)
           )
 
-      return LandingPagesRepo.of({
-        list: (offer_id, query) =>
+      return {
+        list: (offer_id: Offer.OfferId, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`*`,
@@ -98,27 +63,34 @@ export class LandingPagesRepo extends Context.Service<
             query
           ),
         find: find(sql``),
-        ofOffers: (ids) =>
+        /** All landing pages of these offers, in the order of their ids. */
+        ofOffers: (ids: ReadonlyArray<Offer.OfferId>) =>
           ids.length === 0 ? Effect.succeed([]) : byOffers(ids).pipe(allRows(toLandingPage)),
-        findForUpdate: find(forUpdate),
-        hasTitle: (offer_id, title, except = 0) =>
+        /** The landing page, locked. */
+        findForUpdate: flow(find(forUpdate), partOfTransaction),
+        /** Whether the offer has another page of this title. */
+        hasTitle: (offer_id: Offer.OfferId, title: string, except: number | undefined = 0) =>
           sql`
             SELECT id FROM landing_pages
             WHERE ${ofOffer(offer_id)} AND title = ${title} AND id <> ${except} LIMIT 1`.pipe(
-            hasRows
+            hasRows,
+            partOfTransaction
           ),
-        insert: ({ type_selected: _, ...fields }) =>
+        insert: ({ type_selected: _, ...fields }: Omit<LandingPage.LandingPage, "id">) =>
           sql<{ readonly id: number }>`
             INSERT INTO landing_pages ${sql.insert(cells(fields))} RETURNING id`.pipe(
             oneRow(({ id }) => LandingPage.LandingPageId.make(id))
           ),
-        update: ({ id, type_selected: _, ...fields }) =>
+        update: ({ id, type_selected: _, ...fields }: LandingPage.LandingPage) =>
           sql`UPDATE landing_pages SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(noRows),
-        markDeleted: (url_id, now) =>
+        /** Clicks keep referring to the row; visitors are no longer sent there, and nothing else sees it. */
+        markDeleted: (url_id: LandingPage.LandingPageId, now: UnixTime.UnixTime) =>
           sql`
             UPDATE landing_pages SET deleted = ${now}, updated = ${now}, status = 3
             WHERE id = ${url_id}`.pipe(noRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(LandingPagesRepo, LandingPagesRepo.make)
 }

@@ -1,11 +1,12 @@
-import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import { ListQuery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
-import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
+
+/** One page of a list of reference data. */
+type List<Item> = (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
 
 /** Returns a reference list: whole, unless the caller asks for pages. */
 const answer =
@@ -13,8 +14,7 @@ const answer =
   ({ query }: { readonly query: Listing.ListParams }) =>
     answerList({ perPage: ListQuery.maxPerPage, ...query }, list)
 
-export const ListsHttp = HttpApiBuilder.group(
-  Api,
+export const ListsHttp = implement(
   "lists",
   Effect.fn(function* (handlers) {
     const lists = yield* Lists

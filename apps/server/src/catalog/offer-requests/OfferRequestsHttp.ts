@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { OfferRequests } from "./OfferRequests.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "offerRequests",
   Effect.fn(function* (handlers) {
     const requests = yield* OfferRequests
@@ -20,8 +17,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "ownOfferRequests",
   Effect.fn(function* (handlers) {
     const requests = yield* OfferRequests

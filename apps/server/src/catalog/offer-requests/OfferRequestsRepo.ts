@@ -1,6 +1,5 @@
-import type { ValidationFailed } from "@affnet/api"
 import { type ListQuery, OfferRequest } from "@affnet/domain"
-import { Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -8,7 +7,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
 import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Request = OfferRequest.OfferRequest
 type RequestId = OfferRequest.OfferRequestId
@@ -18,31 +17,10 @@ const toRequest = Rows.stored(OfferRequest.OfferRequest)
 /** A stored request: names are the current ones. */
 export type NewRequest = Omit<Request, "id" | "offer_name" | "affiliate_name">
 
-type Find<R = never> = (id: RequestId) => Effect.Effect<Option.Option<Request>, never, R>
-
-export class OfferRequestsRepo extends Context.Service<
-  OfferRequestsRepo,
+export class OfferRequestsRepo extends Context.Service<OfferRequestsRepo>()(
+  "server/OfferRequestsRepo",
   {
-    /** The requests of all affiliates. */
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Request>>
-    /** Those of one affiliate that wait for an answer. */
-    readonly listPending: (
-      affiliate_id: number,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Request>>
-    readonly find: Find
-    /** The request, locked. */
-    readonly findForUpdate: Find<Transaction>
-    readonly isPending: (offer_id: number, affiliate_id: number) => Effect.Effect<boolean>
-    readonly insert: (request: NewRequest) => Effect.Effect<RequestId, ValidationFailed>
-    readonly update: (
-      request: Pick<Request, "id" | "status" | "answer" | "updated">
-    ) => Effect.Effect<void>
-  }
->()("server/OfferRequestsRepo") {
-  static readonly layer = Layer.effect(
-    OfferRequestsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
@@ -67,9 +45,11 @@ export class OfferRequestsRepo extends Context.Service<
       const lock = (id: RequestId): Statement.Statement<unknown> =>
         sql`SELECT id FROM offer_requests WHERE id = ${id} ${forUpdate}`
 
-      return OfferRequestsRepo.of({
-        list: (query) => page(source, query),
-        listPending: (affiliate_id, query) =>
+      return {
+        /** The requests of all affiliates. */
+        list: (query: ListQuery.ListQuery) => page(source, query),
+        /** Those of one affiliate that wait for an answer. */
+        listPending: (affiliate_id: number, query: ListQuery.ListQuery) =>
           page(
             {
               ...source,
@@ -78,23 +58,32 @@ export class OfferRequestsRepo extends Context.Service<
             query
           ),
         find: first,
-        findForUpdate: (id) => Effect.andThen(Effect.orDie(lock(id)), first(id)),
-        isPending: (offer_id, affiliate_id) =>
+        /** The request, locked. */
+        findForUpdate: (id: RequestId) =>
+          partOfTransaction(Effect.andThen(Effect.orDie(lock(id)), first(id))),
+        isPending: (offer_id: number, affiliate_id: number) =>
           sql`
             SELECT id FROM offer_requests WHERE offer_id = ${offer_id}
               AND affiliate_id = ${affiliate_id} AND status = 'pending'`.pipe(hasRows),
-        insert: (request) =>
+        insert: (request: NewRequest) =>
           sql<{ readonly id: number }>`
             INSERT INTO offer_requests ${sql.insert(request)} RETURNING id`.pipe(
             refuseDuplicates({ offer_requests_pending: "offer_id" }),
             Effect.map(([row]) => OfferRequest.OfferRequestId.make(row?.id ?? 0))
           ),
-        update: ({ answer, id, status, updated }) =>
+        update: ({
+          answer,
+          id,
+          status,
+          updated
+        }: Pick<Request, "id" | "status" | "answer" | "updated">) =>
           sql`
             UPDATE offer_requests SET ${sql.update({ answer, status, updated })} WHERE id = ${id}`.pipe(
             noRows
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(OfferRequestsRepo, OfferRequestsRepo.make)
 }

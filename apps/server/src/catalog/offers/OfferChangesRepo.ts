@@ -1,4 +1,3 @@
-import type { ValidationFailed } from "@affnet/api"
 import {
   Advertiser,
   CapLimit,
@@ -9,7 +8,7 @@ import {
   TimeZone,
   type UnixTime
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
+import { Array, Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { TagsRepo } from "../../accounts/store/TagsRepo.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -17,7 +16,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
 import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 const Owner = Schema.Struct({
@@ -76,36 +75,10 @@ const cells = (
 const unique = refuseDuplicates({ offers_external_id: "external_id" })
 
 /** What changes offers. */
-export class OfferChangesRepo extends Context.Service<
-  OfferChangesRepo,
+export class OfferChangesRepo extends Context.Service<OfferChangesRepo>()(
+  "server/OfferChangesRepo",
   {
-    /** The advertiser, locked, so that no other offer of it can take a title. */
-    readonly owner: (
-      id: Advertiser.AdvertiserId
-    ) => Effect.Effect<Option.Option<Owner>, never, Transaction>
-    /** The titles of an advertiser's offers, by their ids. */
-    readonly titlesOf: (
-      advertiser_id: Advertiser.AdvertiserId
-    ) => Effect.Effect<ReadonlyMap<number, string>>
-    readonly hasConversions: (offer_id: Offer.OfferId) => Effect.Effect<boolean>
-    readonly insert: (
-      offer: Settings,
-      owner: Owner,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<Offer.OfferId, ValidationFailed, Transaction>
-    readonly update: (
-      offer_id: Offer.OfferId,
-      change: { readonly before: Settings; readonly after: Settings },
-      owner: Owner,
-      now: UnixTime.UnixTime
-    ) => Effect.Effect<void, ValidationFailed, Transaction>
-    /** Events keep referring to the row; clicks are turned away, and nothing else sees it. */
-    readonly markDeleted: (offer_id: Offer.OfferId, now: UnixTime.UnixTime) => Effect.Effect<void>
-  }
->()("server/OfferChangesRepo") {
-  static readonly layer = Layer.effect(
-    OfferChangesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const caps = yield* CapLimitsRepo
@@ -137,21 +110,24 @@ export class OfferChangesRepo extends Context.Service<
         yield* caps.set({ offer_id }, before?.caps_list ?? [], after.caps_list)
       })
 
-      return OfferChangesRepo.of({
-        owner: (id) =>
+      return {
+        /** The advertiser, locked, so that no other offer of it can take a title. */
+        owner: (id: Advertiser.AdvertiserId) =>
           sql`
             SELECT id, company_name, currency, timezone FROM advertisers
             WHERE id = ${id} AND deleted IS NULL ${forUpdate}`.pipe(
-            firstRow((row) => toOwner(row))
+            firstRow((row) => toOwner(row)),
+            partOfTransaction
           ),
-        titlesOf: (advertiser_id) =>
+        /** The titles of an advertiser's offers, by their ids. */
+        titlesOf: (advertiser_id: Advertiser.AdvertiserId) =>
           sql<{ readonly id: number; readonly title: string }>`
             SELECT id, title FROM offers
             WHERE advertiser_id = ${advertiser_id} AND deleted IS NULL`.pipe(
             Effect.map((rows) => new Map(rows.map(({ id, title }) => [id, title]))),
             Effect.orDie
           ),
-        hasConversions: (offer_id) =>
+        hasConversions: (offer_id: Offer.OfferId) =>
           sql`SELECT id FROM conversions WHERE offer_id = ${offer_id} LIMIT 1`.pipe(hasRows),
         insert: Effect.fnUntraced(function* (
           offer: Settings,
@@ -165,8 +141,13 @@ export class OfferChangesRepo extends Context.Service<
           const id = Offer.OfferId.make(made?.id ?? 0)
           yield* linkAll(id, undefined, offer)
           return id
-        }),
-        update: Effect.fnUntraced(function* (offer_id, { after, before }, owner, updated) {
+        }, partOfTransaction),
+        update: Effect.fnUntraced(function* (
+          offer_id: Offer.OfferId,
+          { after, before }: { readonly before: Settings; readonly after: Settings },
+          owner: Owner,
+          updated: UnixTime.UnixTime
+        ) {
           const row = { ...cells(after, owner), updated }
           yield* unique(sql`UPDATE offers SET ${sql.update(row)} WHERE id = ${offer_id}`)
           if (after.currency !== before.currency) {
@@ -175,13 +156,18 @@ export class OfferChangesRepo extends Context.Service<
               WHERE product = ${offer_id}`.pipe(noRows)
           }
           yield* linkAll(offer_id, before, after)
-        }),
-        markDeleted: (offer_id, now) =>
+        }, partOfTransaction),
+        /** Events keep referring to the row; clicks are turned away, and nothing else sees it. */
+        markDeleted: (offer_id: Offer.OfferId, now: UnixTime.UnixTime) =>
           sql`
             UPDATE offers
             SET ${sql.update({ deleted: now, updated: now, status: Offer.Inactive })}
             WHERE id = ${offer_id}`.pipe(noRows)
-      })
+      }
     })
-  ).pipe(Layer.provide([CapLimitsRepo.layer, TagsRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(OfferChangesRepo, OfferChangesRepo.make).pipe(
+    Layer.provide([CapLimitsRepo.layer, TagsRepo.layer])
+  )
 }

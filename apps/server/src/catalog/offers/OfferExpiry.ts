@@ -10,41 +10,39 @@ import { OfferExpiryRepo } from "./OfferExpiryRepo.ts"
 const sliceMax = 100
 
 /** Makes offers inactive once they have expired. Clicks on them are refused by the time, so nothing waits for it. */
-export class OfferExpiry extends Context.Service<
-  OfferExpiry,
-  {
-    /** Does the due work. */
-    readonly run: Effect.Effect<void>
-  }
->()("server/OfferExpiry") {
-  static readonly layer = Layer.effect(
-    OfferExpiry,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const log = yield* ActivityLog
-      const repo = yield* OfferExpiryRepo
+export class OfferExpiry extends Context.Service<OfferExpiry>()("server/OfferExpiry", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const log = yield* ActivityLog
+    const repo = yield* OfferExpiryRepo
 
-      const slice = inTransaction(
-        Effect.gen(function* () {
-          const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          const expired = yield* repo.deactivate(now, sliceMax)
-          for (const { advertiser_id, id, title } of expired) {
-            yield* log.record({
-              account: { role: "advertiser", account_id: advertiser_id },
-              actor: "system",
-              action: "offer.expired",
-              entity: "offer",
-              entity_id: id,
-              message: `Offer ${id} (${title}) expired and is inactive now.`
-            })
-          }
-          return expired.length === sliceMax
-        })
-      )
+    const slice = inTransaction(
+      Effect.gen(function* () {
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const expired = yield* repo.deactivate(now, sliceMax)
+        for (const { advertiser_id, id, title } of expired) {
+          yield* log.record({
+            account: { role: "advertiser", account_id: advertiser_id },
+            actor: "system",
+            action: "offer.expired",
+            entity: "offer",
+            entity_id: id,
+            message: `Offer ${id} (${title}) expired and is inactive now.`
+          })
+        }
+        return expired.length === sliceMax
+      })
+    )
 
-      return OfferExpiry.of({ run: inSlices(slice) })
-    })
-  ).pipe(Layer.provide([ActivityLog.layer, OfferExpiryRepo.layer]))
+    return {
+      /** Does the due work. */
+      run: inSlices(slice)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(OfferExpiry, OfferExpiry.make).pipe(
+    Layer.provide([ActivityLog.layer, OfferExpiryRepo.layer])
+  )
 
   /** Does the due work every ten seconds. */
   static readonly working = Layer.effectDiscard(

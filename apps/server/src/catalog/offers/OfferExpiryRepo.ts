@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { allRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 const Expired = Schema.Struct({
   id: Offer.OfferId,
@@ -12,30 +12,24 @@ const Expired = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(Expired)
 
-export class OfferExpiryRepo extends Context.Service<
-  OfferExpiryRepo,
-  {
-    /** Makes offers inactive that have expired, and returns them: at most `max`. */
-    readonly deactivate: (
-      now: number,
-      max: number
-    ) => Effect.Effect<ReadonlyArray<typeof Expired.Type>, never, Transaction>
-  }
->()("server/OfferExpiryRepo") {
-  static readonly layer = Layer.effect(
-    OfferExpiryRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { skipLocked } = yield* Dialect
-      return OfferExpiryRepo.of({
-        deactivate: (now, max) =>
-          sql`
-            UPDATE offers SET status = ${Status.Disabled}, updated = ${now} WHERE id IN (
-              SELECT id FROM offers
-              WHERE expires IS NOT NULL AND expires <= ${now} AND status <> ${Status.Disabled}
-              ORDER BY id LIMIT ${max} ${skipLocked})
-            RETURNING id, advertiser_id, title`.pipe(allRows((row) => decode(row)))
-      })
-    })
-  )
+export class OfferExpiryRepo extends Context.Service<OfferExpiryRepo>()("server/OfferExpiryRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { skipLocked } = yield* Dialect
+    return {
+      /** Makes offers inactive that have expired, and returns them: at most `max`. */
+      deactivate: (now: number, max: number) =>
+        sql`
+          UPDATE offers SET status = ${Status.Disabled}, updated = ${now} WHERE id IN (
+            SELECT id FROM offers
+            WHERE expires IS NOT NULL AND expires <= ${now} AND status <> ${Status.Disabled}
+            ORDER BY id LIMIT ${max} ${skipLocked})
+          RETURNING id, advertiser_id, title`.pipe(
+          allRows((row) => decode(row)),
+          partOfTransaction
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(OfferExpiryRepo, OfferExpiryRepo.make)
 }

@@ -1,6 +1,5 @@
-import type { NotFound, PreconditionFailed } from "@affnet/api"
 import type { ListQuery, Offer } from "@affnet/domain"
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { Pictures } from "../../accounts/pictures/Pictures.ts"
@@ -22,50 +21,36 @@ export const told = ({ advertiser_id, id }: Offer.Offer) => ({
 })
 
 /** What advertisers want advertised. */
-export class Offers extends Context.Service<
-  Offers,
-  {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
-    readonly get: (id: Offer.OfferId) => Effect.Effect<Offer.Offer, NotFound>
-    readonly trackingSettings: (
-      id: Offer.OfferId
-    ) => Effect.Effect<Offer.TrackingSettings, NotFound>
-    readonly delete: (
-      actor: Actor,
-      id: Offer.OfferId
-    ) => Effect.Effect<void, NotFound | PreconditionFailed, Scope.Scope>
-  }
->()("server/Offers") {
-  static readonly layer = Layer.effect(
-    Offers,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* OffersRepo
-      const writes = yield* OfferChangesRepo
-      const pictures = yield* Pictures
-      const log = yield* makeChangeLog
-      const trackingDomains = yield* makeTrackingDomains
+export class Offers extends Context.Service<Offers>()("server/Offers", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* OffersRepo
+    const writes = yield* OfferChangesRepo
+    const pictures = yield* Pictures
+    const log = yield* makeChangeLog
+    const trackingDomains = yield* makeTrackingDomains
 
-      const remove = Effect.fn("Offers.delete")(function* (actor: Actor, id: Offer.OfferId) {
-        yield* orNotFound(repo.lock(id))
-        const offer = yield* toChange(repo.find(id))
-        yield* pictures.retire(offer.image)
-        yield* writes.markDeleted(id, yield* now)
-        yield* log(actor, { ...told(offer), done: "deleted" })
-      }, inTransaction)
+    const remove = Effect.fn("Offers.delete")(function* (actor: Actor, id: Offer.OfferId) {
+      yield* orNotFound(repo.lock(id))
+      const offer = yield* toChange(repo.find(id))
+      yield* pictures.retire(offer.image)
+      yield* writes.markDeleted(id, yield* now)
+      yield* log(actor, { ...told(offer), done: "deleted" })
+    }, inTransaction)
 
-      return Offers.of({
-        list: Effect.fn("Offers.list")((query) => repo.list(query)),
-        get: Effect.fn("Offers.get")((id) => orNotFound(repo.find(id))),
-        trackingSettings: Effect.fn("Offers.trackingSettings")(function* (id) {
-          yield* existsOrNotFound(repo.exists(id))
-          const domains = yield* trackingDomains.all
-          return { tracking_domains: domains.map((name) => ({ name })) }
-        }),
-        delete: remove
-      })
-    })
-  ).pipe(
+    return {
+      list: Effect.fn("Offers.list")((query: ListQuery.ListQuery) => repo.list(query)),
+      get: Effect.fn("Offers.get")((id: Offer.OfferId) => orNotFound(repo.find(id))),
+      trackingSettings: Effect.fn("Offers.trackingSettings")(function* (id: Offer.OfferId) {
+        yield* existsOrNotFound(repo.exists(id))
+        const domains = yield* trackingDomains.all
+        return { tracking_domains: domains.map((name) => ({ name })) }
+      }),
+      delete: remove
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Offers, Offers.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       NetworkSettingsRepo.layer,

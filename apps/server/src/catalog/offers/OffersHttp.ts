@@ -1,16 +1,13 @@
-import { Api } from "@affnet/api"
 import { Offer } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { OfferChanges } from "./OfferChanges.ts"
 import { OfferCopies } from "./OfferCopies.ts"
 import { Offers } from "./Offers.ts"
 
-export const OffersHttp = HttpApiBuilder.group(
-  Api,
+export const OffersHttp = implement(
   "offers",
   Effect.fn(function* (handlers) {
     const offers = yield* Offers

@@ -1,5 +1,5 @@
 import { type ListQuery, Offer, Targeting } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
+import { Array, Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { ofOffer } from "../../accounts/store/assigned.ts"
 import { publicUrl } from "../../platform/http/Settings.ts"
@@ -9,7 +9,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
@@ -90,62 +90,52 @@ const toLocked = Rows.stored(
 /** The fields of an offer that changes of its parts need. */
 export type LockedOffer = ReturnType<typeof toLocked>
 
-export class OffersRepo extends Context.Service<
-  OffersRepo,
-  {
-    readonly exists: (offer_id: Offer.OfferId) => Effect.Effect<boolean>
-    /** Locks an offer while something of it is made or changed; `None` when there is none. */
-    readonly lock: (
-      offer_id: Offer.OfferId
-    ) => Effect.Effect<Option.Option<LockedOffer>, never, Transaction>
-    /** All offers, or those of an advertiser. */
-    readonly list: (
-      query: ListQuery.ListQuery,
-      advertiser_id?: number
-    ) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
+export class OffersRepo extends Context.Service<OffersRepo>()("server/OffersRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { forUpdate } = yield* Dialect
+    const page = yield* ListSql.makePage(sql)
+    const computed = makeComputed(sql, yield* publicUrl)
     /** The offers of these ids, in their order. */
-    readonly ofIds: (ids: ReadonlyArray<Offer.OfferId>) => Effect.Effect<ReadonlyArray<Offer.Offer>>
-    readonly find: (offer_id: Offer.OfferId) => Effect.Effect<Option.Option<Offer.Offer>>
-  }
->()("server/OffersRepo") {
-  static readonly layer = Layer.effect(
-    OffersRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { forUpdate } = yield* Dialect
-      const page = yield* ListSql.makePage(sql)
-      const computed = makeComputed(sql, yield* publicUrl)
-      const read = makeRead(sql, computed, yield* CapLimitsRepo)
-      // The page is found by ids alone: what else is read of an offer is read for the page's rows.
-      const source = {
-        select: sql`o.id`,
-        from: sql`offers o`,
-        owner: sql`o.deleted IS NULL`,
-        assigned: ofOffer(sql, "o.id"),
-        alias: "o",
-        record: Offer.Offer,
-        computed,
-        decode: ({ id }: Rows.Row): unknown => id
-      }
+    const read = makeRead(sql, computed, yield* CapLimitsRepo)
+    // The page is found by ids alone: what else is read of an offer is read for the page's rows.
+    const source = {
+      select: sql`o.id`,
+      from: sql`offers o`,
+      owner: sql`o.deleted IS NULL`,
+      assigned: ofOffer(sql, "o.id"),
+      alias: "o",
+      record: Offer.Offer,
+      computed,
+      decode: ({ id }: Rows.Row): unknown => id
+    }
 
-      return OffersRepo.of({
-        exists: (offer_id) =>
-          sql`SELECT id FROM offers WHERE id = ${offer_id} AND deleted IS NULL`.pipe(hasRows),
-        lock: (offer_id) =>
-          sql<Rows.Row>`
-            SELECT id, advertiser_id, currency FROM offers
-            WHERE id = ${offer_id} AND deleted IS NULL ${forUpdate}`.pipe(firstRow(toLocked)),
-        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery, advertiser_id?: number) {
-          const owner =
-            advertiser_id === undefined
-              ? source.owner
-              : sql`${source.owner} AND o.advertiser_id = ${advertiser_id}`
-          const { items, ...pagination } = yield* page({ ...source, owner }, query)
-          return { ...pagination, items: yield* read(items) }
-        }),
-        ofIds: read,
-        find: (offer_id) => Effect.map(read([offer_id]), Array.head)
-      })
-    })
-  ).pipe(Layer.provide(CapLimitsRepo.layer))
+    return {
+      exists: (offer_id: Offer.OfferId) =>
+        sql`SELECT id FROM offers WHERE id = ${offer_id} AND deleted IS NULL`.pipe(hasRows),
+      /** Locks an offer while something of it is made or changed; `None` when there is none. */
+      lock: (offer_id: Offer.OfferId) =>
+        sql<Rows.Row>`
+          SELECT id, advertiser_id, currency FROM offers
+          WHERE id = ${offer_id} AND deleted IS NULL ${forUpdate}`.pipe(
+          firstRow(toLocked),
+          partOfTransaction
+        ),
+      /** All offers, or those of an advertiser. */
+      list: Effect.fnUntraced(function* (query: ListQuery.ListQuery, advertiser_id?: number) {
+        const owner =
+          advertiser_id === undefined
+            ? source.owner
+            : sql`${source.owner} AND o.advertiser_id = ${advertiser_id}`
+        const { items, ...pagination } = yield* page({ ...source, owner }, query)
+        return { ...pagination, items: yield* read(items) }
+      }),
+      ofIds: read,
+      find: (offer_id: Offer.OfferId) => Effect.map(read([offer_id]), Array.head)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(OffersRepo, OffersRepo.make).pipe(
+    Layer.provide(CapLimitsRepo.layer)
+  )
 }

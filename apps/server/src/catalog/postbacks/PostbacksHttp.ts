@@ -1,8 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
 import { Affiliate, type Postback } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Postbacks } from "./Postbacks.ts"
 
@@ -10,8 +9,7 @@ import { Postbacks } from "./Postbacks.ts"
 const asInfo = <A extends Partial<Postback.Postback>, E, R>(postback: Effect.Effect<A, E, R>) =>
   postback.pipe(keyed("postback"))
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "postbacks",
   Effect.fn(function* (handlers) {
     const postbacks = yield* Postbacks
@@ -38,8 +36,7 @@ const own = Effect.map(CurrentPrincipal, (me) => ({
   id: Affiliate.AffiliateId.make(me.account_id)
 }))
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "ownPostbacks",
   Effect.fn(function* (handlers) {
     const postbacks = yield* Postbacks

@@ -21,69 +21,53 @@ export type ReferredOffer = typeof ReferredOffer.Type
 const decodeOffer = Schema.decodeUnknownSync(ReferredOffer)
 
 /** Whether what a request refers to is there. */
-export class ReferencesRepo extends Context.Service<
-  ReferencesRepo,
-  {
-    readonly offer: (id: number) => Effect.Effect<ReferredOffer | undefined>
-    readonly advertisers: Known
-    readonly affiliates: Known
-    readonly categories: Known
-    readonly countries: Known
-    readonly trafficSources: Known
-    readonly trafficApproaches: Known
-    readonly landingPages: KnownOf
-    readonly creatives: KnownOf
-    readonly goals: KnownOf
-    /** The plan, if the affiliate may name it in campaigns for the offer. */
-    readonly plans: (
-      party: { readonly affiliate_id: number; readonly offer_id: number },
-      id: number | null
-    ) => Effect.Effect<ReadonlySet<number>>
-  }
->()("server/ReferencesRepo") {
-  static readonly layer = Layer.effect(
-    ReferencesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+export class ReferencesRepo extends Context.Service<ReferencesRepo>()("server/ReferencesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
 
-      const known = makeKnownIds(sql)
-      const all = sql`1 = 1`
-      const isThere = sql`deleted IS NULL`
-      const any =
-        (table: string, condition = all): Known =>
-        (ids) =>
-          known(table, ids, condition)
-      const ofOffer =
-        (table: string, condition: Statement.Fragment): KnownOf =>
-        (offer_id, ids) =>
-          known(table, ids, sql`offer_id = ${offer_id} AND ${condition}`)
+    const known = makeKnownIds(sql)
+    const all = sql`1 = 1`
+    const isThere = sql`deleted IS NULL`
+    const any =
+      (table: string, condition = all): Known =>
+      (ids) =>
+        known(table, ids, condition)
+    const ofOffer =
+      (table: string, condition: Statement.Fragment): KnownOf =>
+      (offer_id, ids) =>
+        known(table, ids, sql`offer_id = ${offer_id} AND ${condition}`)
 
-      return ReferencesRepo.of({
-        offer: (id) =>
-          sql`
-            SELECT id, advertiser_id, title, currency, visible_type, questions
-            FROM offers WHERE id = ${id} AND ${isThere}`.pipe(
-            Effect.map(([row]) => (row === undefined ? undefined : decodeOffer(row))),
-            Effect.orDie
-          ),
-        advertisers: any("advertisers", isThere),
-        affiliates: any("affiliates", isThere),
-        categories: any("categories", isThere),
-        countries: any("countries"),
-        trafficSources: any("traffic_sources", isThere),
-        trafficApproaches: any("traffic_approaches", isThere),
-        landingPages: ofOffer("landing_pages", isThere),
-        creatives: ofOffer("creatives", isThere),
-        goals: ofOffer("goals", isThere),
-        plans: ({ affiliate_id, offer_id }, id) =>
-          known(
-            "commission_plans",
-            [id],
-            sql`deleted IS NULL AND product IN (0, ${offer_id}) AND (is_exclusive = 0 OR id IN (
-              SELECT commission_plan_id FROM affiliate_commission_plans
-              WHERE affiliate_id = ${affiliate_id}))`
-          )
-      })
-    })
-  )
+    return {
+      offer: (id: number) =>
+        sql`
+          SELECT id, advertiser_id, title, currency, visible_type, questions
+          FROM offers WHERE id = ${id} AND ${isThere}`.pipe(
+          Effect.map(([row]) => (row === undefined ? undefined : decodeOffer(row))),
+          Effect.orDie
+        ),
+      advertisers: any("advertisers", isThere),
+      affiliates: any("affiliates", isThere),
+      categories: any("categories", isThere),
+      countries: any("countries"),
+      trafficSources: any("traffic_sources", isThere),
+      trafficApproaches: any("traffic_approaches", isThere),
+      landingPages: ofOffer("landing_pages", isThere),
+      creatives: ofOffer("creatives", isThere),
+      goals: ofOffer("goals", isThere),
+      /** The plan, if the affiliate may name it in campaigns for the offer. */
+      plans: (
+        { affiliate_id, offer_id }: { readonly affiliate_id: number; readonly offer_id: number },
+        id: number | null
+      ) =>
+        known(
+          "commission_plans",
+          [id],
+          sql`deleted IS NULL AND product IN (0, ${offer_id}) AND (is_exclusive = 0 OR id IN (
+            SELECT commission_plan_id FROM affiliate_commission_plans
+            WHERE affiliate_id = ${affiliate_id}))`
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ReferencesRepo, ReferencesRepo.make)
 }

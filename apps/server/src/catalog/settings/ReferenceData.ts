@@ -1,20 +1,33 @@
-import { BadRequest, type NotFound, type PreconditionFailed, type Principal } from "@affnet/api"
+import {
+  BadRequest,
+  type NotFound,
+  type PreconditionFailed,
+  type Principal,
+  type ValidationFailed
+} from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { UnixTime } from "@affnet/domain"
+import { type ListQuery, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeReferenceRepo } from "./makeReferenceRepo.ts"
 import { type Kind, kinds } from "./ReferenceKinds.ts"
 
 /** One kind of reference data, as managers see and change it. */
-export interface Reference<Item, Create, Update>
-  extends Omit<Records<number, Item, Create, Update>, "delete"> {
+export interface Reference<Item, Create, Update> {
+  readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
+  readonly get: (id: number) => Effect.Effect<Item, NotFound>
+  readonly create: (actor: Principal, input: Create) => Effect.Effect<Item, ValidationFailed>
+  /** Returns the record after the update. An unchanged one is not written. */
+  readonly update: (
+    actor: Principal,
+    id: number,
+    changes: Update
+  ) => Effect.Effect<Item, NotFound | PreconditionFailed | ValidationFailed>
   readonly delete: (
     actor: Principal,
     id: number

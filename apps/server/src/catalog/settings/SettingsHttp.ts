@@ -1,8 +1,6 @@
-import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { type Reference, ReferenceData } from "./ReferenceData.ts"
 
@@ -28,8 +26,7 @@ const answers = <const Key extends string, Item extends object, Create, Update>(
   delete: ({ params }: One) => asCaller((actor) => reference.delete(actor, params.id))
 })
 
-const categories = HttpApiBuilder.group(
-  Api,
+const categories = implement(
   "settingsCategories",
   Effect.fn(function* (handlers) {
     const { categories } = yield* ReferenceData
@@ -44,8 +41,7 @@ const categories = HttpApiBuilder.group(
   })
 )
 
-const paymentMethods = HttpApiBuilder.group(
-  Api,
+const paymentMethods = implement(
   "settingsPaymentMethods",
   Effect.fn(function* (handlers) {
     const { paymentMethods } = yield* ReferenceData
@@ -60,8 +56,7 @@ const paymentMethods = HttpApiBuilder.group(
   })
 )
 
-const tags = HttpApiBuilder.group(
-  Api,
+const tags = implement(
   "settingsTags",
   Effect.fn(function* (handlers) {
     const { tags } = yield* ReferenceData
@@ -76,8 +71,7 @@ const tags = HttpApiBuilder.group(
   })
 )
 
-const tiers = HttpApiBuilder.group(
-  Api,
+const tiers = implement(
   "settingsTiers",
   Effect.fn(function* (handlers) {
     const { tiers } = yield* ReferenceData
@@ -92,8 +86,7 @@ const tiers = HttpApiBuilder.group(
   })
 )
 
-const trafficSources = HttpApiBuilder.group(
-  Api,
+const trafficSources = implement(
   "settingsTrafficSources",
   Effect.fn(function* (handlers) {
     const { trafficSources } = yield* ReferenceData
@@ -108,8 +101,7 @@ const trafficSources = HttpApiBuilder.group(
   })
 )
 
-const trafficApproaches = HttpApiBuilder.group(
-  Api,
+const trafficApproaches = implement(
   "settingsTrafficApproaches",
   Effect.fn(function* (handlers) {
     const { trafficApproaches } = yield* ReferenceData

@@ -1,14 +1,12 @@
-import type { ValidationFailed } from "@affnet/api"
 import { type ListQuery, UnixTime } from "@affnet/domain"
-import { Clock, Effect, type Option, Record } from "effect"
+import { Clock, Effect, Record } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { insertReturningId } from "../../platform/sql/insertReturningId.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { Kind } from "./ReferenceKinds.ts"
 
 interface Titled {
@@ -17,18 +15,6 @@ interface Titled {
 }
 
 /** The rows of one kind of reference data. */
-export interface ReferenceRepo<Item> {
-  readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
-  readonly find: (id: number) => Effect.Effect<Option.Option<Item>>
-  readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<Item>, never, Transaction>
-  readonly insert: (values: Omit<Item, "id">) => Effect.Effect<number, ValidationFailed>
-  readonly update: (item: Item) => Effect.Effect<void, ValidationFailed>
-  /** Clears the default mark of the row that has it. Concurrent callers run one after the other. */
-  readonly clearDefault: Effect.Effect<void, never, Transaction>
-  /** Records keep referring to the row; it is in no list any more. */
-  readonly markDeleted: (id: number, now: UnixTime.UnixTime) => Effect.Effect<void>
-}
-
 export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Titled, C, U>(
   kind: Kind<Item, C, U>
 ) {
@@ -64,28 +50,29 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
   const refuseTaken = refuseDuplicates({ [`${kind.table}_title`]: "title" })
 
   return {
-    list: (query) =>
+    list: (query: ListQuery.ListQuery) =>
       page(source, { ...query, sort: { ...query.sort, field: query.sort.field ?? kind.order } }),
-    find: (id) => first(id, sql``),
-    findForUpdate: (id) => first(id, forUpdate),
-    insert: Effect.fnUntraced(function* (values) {
+    find: (id: number) => first(id, sql``),
+    findForUpdate: (id: number) => partOfTransaction(first(id, forUpdate)),
+    insert: Effect.fnUntraced(function* (values: Omit<Item, "id">) {
       const row = { ...cells(values), ...(yield* dates(["created", "updated"])) }
-      return yield* insertReturningId(kind.table, row).pipe(
-        Effect.provideService(SqlClient.SqlClient, sql),
-        refuseTaken
-      )
+      const [stored] = yield* sql<{ readonly id: number }>`
+        INSERT INTO ${table} ${sql.insert(row)} RETURNING id`.pipe(refuseTaken)
+      return Number(stored?.id)
     }),
-    update: Effect.fnUntraced(function* ({ id, ...values }) {
+    update: Effect.fnUntraced(function* ({ id, ...values }: Item) {
       const row = { ...cells(values), ...(yield* dates(["updated"])) }
       yield* sql`UPDATE ${table} SET ${sql.update(row)} WHERE id = ${id}`.pipe(refuseTaken)
     }),
-    clearDefault: Effect.orDie(
+    /** Clears the default mark of the row that has it. Concurrent callers run one after the other. */
+    clearDefault: orDieInTransaction(
       Effect.andThen(
         sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`,
         Effect.asVoid(sql`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`)
       )
     ),
-    markDeleted: (id, now) =>
+    /** Records keep referring to the row; it is in no list any more. */
+    markDeleted: (id: number, now: UnixTime.UnixTime) =>
       sql`UPDATE ${table} SET deleted = ${now} WHERE id = ${id}`.pipe(noRows)
-  } satisfies ReferenceRepo<Item>
+  }
 })

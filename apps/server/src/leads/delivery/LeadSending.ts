@@ -9,13 +9,10 @@ import {
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
-import type { EndedCall } from "../../platform/outbox/Worker.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
-import type { ShownDelivery } from "../store/Delivery.ts"
 import { type Ending, LeadSettlementsRepo } from "../store/LeadSettlementsRepo.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadSettlements } from "./LeadSettlements.ts"
@@ -58,120 +55,111 @@ export const endingOf = (
 }
 
 /** Makes the attempt that a lease is for, and records how it ended. */
-export class LeadSending extends Context.Service<
-  LeadSending,
-  {
+export class LeadSending extends Context.Service<LeadSending>()("server/LeadSending", {
+  make: Effect.gen(function* () {
+    const http = yield* OutboundHttp
+    const repo = yield* LeadSettlementsRepo
+    const settlements = yield* LeadSettlements
+    const reach = yield* Failpoints
+    const health = yield* VendorHealth
+    const inTransaction = yield* SharedCommits
+    const provisional = yield* ProvisionalLeads
+
+    const settle = Effect.fnUntraced(function* (
+      attempt: Attempt,
+      token: string,
+      sent: Sent,
+      ending: Ending
+    ) {
+      const nowMillis = yield* Clock.currentTimeMillis
+      const stopped =
+        Result.isFailure(sent) && sent.failure.reason === "interrupted" ? sent.failure : undefined
+      // A reply leaves no doubt about what the vendor received.
+      const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
+      const next = LeadRetries.nextStep({
+        result: sent,
+        status: ending.delivery_status,
+        attempts: attempt.attempts,
+        attempts_max: attempt.attempts_max,
+        isRepeatable,
+        nowMillis,
+        jitter: yield* Random.next
+      })
+      // A stopping process hands the delivery to another one at once, also its last attempt when that was not
+      // called.
+      const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
+      const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
+      const settlement = {
+        delivery_id: attempt.id,
+        attempt_no: attempt.attempts,
+        token,
+        step,
+        ending,
+        nowMillis
+      }
+      const ended = { ...attempt, result: sent, status: ending.delivery_status }
+      const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
+      const isNews = health.isNews(ended, nowMillis)
+      if (!isKept && !isNews) return yield* settlements.settle(settlement)
+      const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
+        deliveries.get(attempt.id)
+      )
+      const whole = Effect.gen(function* () {
+        const delivery = isKept
+          ? yield* provisional.keep(attempt.lead.lead_id, settled)
+          : yield* settled
+        if (delivery !== undefined && isNews) yield* health.note(ended, nowMillis)
+        yield* reach("before settle")
+        return delivery
+      })
+      return yield* inTransaction(whole)
+    })
+
+    /** What the vendor said is known now, and a worker that takes over could only call it unknown. */
+    const finish = Effect.fnUntraced(function* (
+      attempt: Attempt,
+      token: string,
+      sent: Sent,
+      duration: Duration.Duration
+    ) {
+      const ending = endingOf(attempt, sent, duration)
+      const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
+      if (delivery === undefined) {
+        yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
+      }
+      yield* reach("after settle")
+      return delivery
+    })
+
+    const send = Effect.fnUntraced(function* (attempt: Attempt) {
+      const { id: vendor_id, timeout_millis } = attempt.vendor
+      yield* reach("before send")
+      // A stop may have come while it waited for a place.
+      let isCalled = false
+      const [duration, exit] = yield* Effect.suspend(() => {
+        isCalled = true
+        return http.send({ ...attempt.request, vendor_id, timeout_millis })
+      }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
+      yield* reach("after reply")
+      if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
+        yield* logFailure("A vendor could not be called", exit.cause)
+      }
+      return { sent: Exit.isSuccess(exit) ? exit.value : interrupted(isCalled), duration }
+    }, Effect.uninterruptible)
+
     /**
      * Sends the attempt. Settling it yields the delivery, or `undefined` when a worker has taken it over.
      * Neither may be interrupted.
      */
-    readonly call: (
-      attempt: Attempt,
-      token: string
-    ) => Effect.Effect<EndedCall<ShownDelivery | undefined>, never, OutsideTransaction>
-  }
->()("server/LeadSending") {
-  static readonly layer = Layer.effect(
-    LeadSending,
-    Effect.gen(function* () {
-      const http = yield* OutboundHttp
-      const repo = yield* LeadSettlementsRepo
-      const settlements = yield* LeadSettlements
-      const reach = yield* Failpoints
-      const health = yield* VendorHealth
-      const inTransaction = yield* SharedCommits
-      const provisional = yield* ProvisionalLeads
+    const call = (attempt: Attempt, token: string) =>
+      Effect.map(send(attempt), ({ duration, sent }) => ({
+        settle: finish(attempt, token, sent, duration)
+      }))
 
-      const settle = Effect.fnUntraced(function* (
-        attempt: Attempt,
-        token: string,
-        sent: Sent,
-        ending: Ending
-      ) {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const stopped =
-          Result.isFailure(sent) && sent.failure.reason === "interrupted" ? sent.failure : undefined
-        // A reply leaves no doubt about what the vendor received.
-        const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
-        const next = LeadRetries.nextStep({
-          result: sent,
-          status: ending.delivery_status,
-          attempts: attempt.attempts,
-          attempts_max: attempt.attempts_max,
-          isRepeatable,
-          nowMillis,
-          jitter: yield* Random.next
-        })
-        // A stopping process hands the delivery to another one at once, also its last attempt when that was not
-        // called.
-        const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
-        const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
-        const settlement = {
-          delivery_id: attempt.id,
-          attempt_no: attempt.attempts,
-          token,
-          step,
-          ending,
-          nowMillis
-        }
-        const ended = { ...attempt, result: sent, status: ending.delivery_status }
-        const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
-        const isNews = health.isNews(ended, nowMillis)
-        if (!isKept && !isNews) return yield* settlements.settle(settlement)
-        const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
-          deliveries.get(attempt.id)
-        )
-        const whole = Effect.gen(function* () {
-          const delivery = isKept
-            ? yield* provisional.keep(attempt.lead.lead_id, settled)
-            : yield* settled
-          if (delivery !== undefined && isNews) yield* health.note(ended, nowMillis)
-          yield* reach("before settle")
-          return delivery
-        })
-        return yield* inTransaction(whole)
-      })
-
-      /** What the vendor said is known now, and a worker that takes over could only call it unknown. */
-      const finish = Effect.fnUntraced(function* (
-        attempt: Attempt,
-        token: string,
-        sent: Sent,
-        duration: Duration.Duration
-      ) {
-        const ending = endingOf(attempt, sent, duration)
-        const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
-        if (delivery === undefined) {
-          yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
-        }
-        yield* reach("after settle")
-        return delivery
-      })
-
-      const send = Effect.fnUntraced(function* (attempt: Attempt) {
-        const { id: vendor_id, timeout_millis } = attempt.vendor
-        yield* reach("before send")
-        // A stop may have come while it waited for a place.
-        let isCalled = false
-        const [duration, exit] = yield* Effect.suspend(() => {
-          isCalled = true
-          return http.send({ ...attempt.request, vendor_id, timeout_millis })
-        }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
-        yield* reach("after reply")
-        if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
-          yield* logFailure("A vendor could not be called", exit.cause)
-        }
-        return { sent: Exit.isSuccess(exit) ? exit.value : interrupted(isCalled), duration }
-      }, Effect.uninterruptible)
-
-      const call = (attempt: Attempt, token: string) =>
-        Effect.map(send(attempt), ({ duration, sent }) => ({
-          settle: finish(attempt, token, sent, duration)
-        }))
-
-      return LeadSending.of({ call })
-    })
-  ).pipe(
+    return { call }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadSending, LeadSending.make).pipe(
     Layer.provide([
       SharedCommits.layer,
       LeadSettlements.layer,

@@ -21,21 +21,10 @@ type Settled = Effect.Effect<ShownDelivery | undefined>
  * Leads that are kept only when a vendor accepts them. Until then they only hold their claims. The transaction that
  * deletes the row decides about the lead.
  */
-export class ProvisionalLeads extends Context.Service<
-  ProvisionalLeads,
+export class ProvisionalLeads extends Context.Service<ProvisionalLeads>()(
+  "server/ProvisionalLeads",
   {
-    /**
-     * A vendor accepted a lead: when that is settled, and it is a provisional one, it is made for good.
-     * Leads are locked before their deliveries, as everywhere.
-     */
-    readonly keep: (lead_id: Lead.LeadId, settled: Settled) => Settled
-    /** No vendor accepted it: its claims are released, and deliveries that have not begun are given up. */
-    readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
-  }
->()("server/ProvisionalLeads") {
-  static readonly layer = Layer.effect(
-    ProvisionalLeads,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const caps = yield* CapReservations
       const clicks = yield* ClicksRepo
       const commits = yield* Commits
@@ -87,6 +76,10 @@ export class ProvisionalLeads extends Context.Service<
         yield* conversionSets.announce(set)
       })
 
+      /**
+       * A vendor accepted a lead: when that is settled, and it is a provisional one, it is made for good.
+       * Leads are locked before their deliveries, as everywhere.
+       */
       const keep = Effect.fn("ProvisionalLeads.keep")(function* (
         lead_id: Lead.LeadId,
         settled: Settled
@@ -97,6 +90,7 @@ export class ProvisionalLeads extends Context.Service<
         return delivery
       }, inTransaction)
 
+      /** No vendor accepted it: its claims are released, and deliveries that have not begun are given up. */
       const drop = Effect.fn("ProvisionalLeads.drop")(function* (lead_id: Lead.LeadId) {
         const found = yield* repo.findForUpdate(lead_id)
         if (Option.isNone(found)) return
@@ -106,9 +100,11 @@ export class ProvisionalLeads extends Context.Service<
         yield* release(lead_id, found.value)
       }, inTransaction)
 
-      return ProvisionalLeads.of({ keep, drop })
+      return { keep, drop }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ProvisionalLeads, ProvisionalLeads.make).pipe(
     Layer.provide([
       CapReservations.layer,
       ClicksRepo.layer,

@@ -1,16 +1,13 @@
-import { Api } from "@affnet/api"
 import { LeadRefusals } from "@affnet/api/Wire"
 import type { AffiliateLead } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { AffiliateLeads } from "./AffiliateLeads.ts"
 
 const prefix = "/api/v2/affiliate"
 
-export const AffiliateLeadsHttp = HttpApiBuilder.group(
-  Api,
+export const AffiliateLeadsHttp = implement(
   "affiliateLeads",
   Effect.fn(function* (handlers) {
     const leads = yield* AffiliateLeads

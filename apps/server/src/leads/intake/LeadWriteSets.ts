@@ -7,11 +7,10 @@ import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { WriteSet } from "../../platform/sql/commits/WriteSet.ts"
-import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { makeCommitWithClick } from "../../tracking/clicks/commitWithClick.ts"
-import { type DeliveryPlan, deliveryPlanOf } from "../delivery/deliveryPlan.ts"
+import { deliveryPlanOf } from "../delivery/deliveryPlan.ts"
 import { outgoingRecord, templateOf } from "../delivery/LeadAttempt.ts"
 import { VendorSlots } from "../delivery/VendorSlots.ts"
 import { logRow } from "../store/LeadLogRepo.ts"
@@ -30,86 +29,63 @@ interface NewLead {
   readonly click: PendingClick | undefined
 }
 
-/** The outcome of a write set. */
-interface Outcome<Means> {
-  readonly refusals: ReadonlyArray<{
-    readonly means: Means | "taken"
-    readonly isUncounted: boolean
-  }>
-  /** How the request delivers the lead; `undefined` when no vendor is called. */
-  readonly plan: DeliveryPlan | undefined
-}
-
 /** Completes write sets with the log and the deliveries of their leads, and commits them. */
-export class LeadWriteSets extends Context.Service<
-  LeadWriteSets,
-  {
+export class LeadWriteSets extends Context.Service<LeadWriteSets>()("server/LeadWriteSets", {
+  make: Effect.gen(function* () {
+    const ids = yield* Ids
+    const store = yield* makeCommitWithClick
+    const leases = yield* Leases
+    const random = yield* SecureRandom.SecureRandom
+    const slots = yield* VendorSlots
+
+    /** The template of a vendor that is called at once. */
+    const firstOf = Effect.fnUntraced(function* (vendor: Vendor.Vendor, nowMillis: number) {
+      const isUp = VendorCircuit.admission(vendor.circuit, nowMillis) === "call"
+      const template = isUp ? templateOf(vendor) : undefined
+      return template !== undefined && (yield* slots.take(vendor.id)) ? template : undefined
+    })
+
+    const deliveryOf = Effect.fnUntraced(function* ({ error, lead, submission, vendors }: NewLead) {
+      const nowMillis = yield* Clock.currentTimeMillis
+      const request_id = yield* currentRequestId
+      const received = logRow([lead, incomingEntry(submission, error, request_id)], nowMillis)
+      const [head] = vendors
+      if (head === undefined) return { plan: undefined, rows: [received] }
+      const { plan, rows } = deliveryPlanOf({
+        lead,
+        vendors,
+        ids: yield* ids.take("lead_deliveries", vendors.length),
+        token: yield* random.uuidV4(),
+        request_id,
+        nowMillis,
+        leases,
+        first: yield* firstOf(head, nowMillis)
+      })
+      const sent = plan.first.map((attempt) => logRow(outgoingRecord(attempt), nowMillis))
+      return { plan, rows: [received, ...rows, ...sent] }
+    })
+
     /**
      * The submission is logged, a delivery to each vendor stored, and the first attempt begun, unless its
      * vendor is busy or held back. The place at that vendor is free again when the scope ends, or when nothing
-     * is stored.
+     * is stored. Returns the refused claims, and how the request delivers the lead: `undefined` when no vendor
+     * is called.
      */
-    readonly commit: <Means extends string>(
+    const commit = Effect.fnUntraced(function* <Means extends string>(
       lead: NewLead,
       set: WriteSet<Means>
-    ) => Effect.Effect<Outcome<Means>, never, Scope.Scope | OutsideTransaction>
-  }
->()("server/LeadWriteSets") {
-  static readonly layer = Layer.effect(
-    LeadWriteSets,
-    Effect.gen(function* () {
-      const ids = yield* Ids
-      const store = yield* makeCommitWithClick
-      const leases = yield* Leases
-      const random = yield* SecureRandom.SecureRandom
-      const slots = yield* VendorSlots
-
-      /** The template of a vendor that is called at once. */
-      const firstOf = Effect.fnUntraced(function* (vendor: Vendor.Vendor, nowMillis: number) {
-        const isUp = VendorCircuit.admission(vendor.circuit, nowMillis) === "call"
-        const template = isUp ? templateOf(vendor) : undefined
-        return template !== undefined && (yield* slots.take(vendor.id)) ? template : undefined
-      })
-
-      const deliveryOf = Effect.fnUntraced(function* ({
-        error,
-        lead,
-        submission,
-        vendors
-      }: NewLead) {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const request_id = yield* currentRequestId
-        const received = logRow([lead, incomingEntry(submission, error, request_id)], nowMillis)
-        const [head] = vendors
-        if (head === undefined) return { plan: undefined, rows: [received] }
-        const { plan, rows } = deliveryPlanOf({
-          lead,
-          vendors,
-          ids: yield* ids.take("lead_deliveries", vendors.length),
-          token: yield* random.uuidV4(),
-          request_id,
-          nowMillis,
-          leases,
-          first: yield* firstOf(head, nowMillis)
-        })
-        const sent = plan.first.map((attempt) => logRow(outgoingRecord(attempt), nowMillis))
-        return { plan, rows: [received, ...rows, ...sent] }
-      })
-
-      const commit = Effect.fnUntraced(function* <Means extends string>(
-        lead: NewLead,
-        set: WriteSet<Means>
-      ) {
-        const scope = yield* Scope.fork(yield* Effect.scope)
-        const { plan, rows } = yield* Scope.provide(deliveryOf(lead), scope)
-        const refusals = yield* store({ ...set, rows: [...set.rows, ...rows] }, lead.click)
-        if (refusals.length > 0) yield* Scope.close(scope, Exit.void)
-        return { refusals, plan }
-      })
-
-      return LeadWriteSets.of({ commit })
+    ) {
+      const scope = yield* Scope.fork(yield* Effect.scope)
+      const { plan, rows } = yield* Scope.provide(deliveryOf(lead), scope)
+      const refusals = yield* store({ ...set, rows: [...set.rows, ...rows] }, lead.click)
+      if (refusals.length > 0) yield* Scope.close(scope, Exit.void)
+      return { refusals, plan }
     })
-  ).pipe(
+
+    return { commit }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadWriteSets, LeadWriteSets.make).pipe(
     Layer.provide([
       ClicksRepo.layer,
       Commits.layer,

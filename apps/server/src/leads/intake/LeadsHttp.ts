@@ -1,16 +1,13 @@
-import { Api } from "@affnet/api"
 import { LeadRefusals } from "@affnet/api/Wire"
 import type { LeadInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { implement, keyed } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Leads } from "./Leads.ts"
 
 const path = "/api/v2/network/leads"
 
-export const LeadsHttp = HttpApiBuilder.group(
-  Api,
+export const LeadsHttp = implement(
   "leads",
   Effect.fn(function* (handlers) {
     const leads = yield* Leads

@@ -1,8 +1,7 @@
 import { Lead, LeadFacts, LeadValues } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
-import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
 import { LeadsRepo, leadRow } from "../store/LeadsRepo.ts"
@@ -10,56 +9,47 @@ import type { LeadSubmission } from "./LeadSubmission.ts"
 import { LeadWriteSets } from "./LeadWriteSets.ts"
 
 /** Leads that are submitted again. */
-export class RepeatedLeads extends Context.Service<
-  RepeatedLeads,
-  {
+export class RepeatedLeads extends Context.Service<RepeatedLeads>()("server/RepeatedLeads", {
+  make: Effect.gen(function* () {
+    const conversions = yield* ConversionsRepo
+    const leads = yield* LeadsRepo
+    const random = yield* SecureRandom.SecureRandom
+    const writeSets = yield* LeadWriteSets
+
     /**
      * The lead of the conversion that this one would repeat. Of a conversion that was reported without a lead,
      * and counts already, this one becomes the lead.
      */
-    readonly findOrAdd: (
+    const findOrAdd = Effect.fnUntraced(function* (
       submission: LeadSubmission,
-      plan: Plan
-    ) => Effect.Effect<LeadFacts.LeadFacts | undefined, never, Scope.Scope | OutsideTransaction>
-  }
->()("server/RepeatedLeads") {
-  static readonly layer = Layer.effect(
-    RepeatedLeads,
-    Effect.gen(function* () {
-      const conversions = yield* ConversionsRepo
-      const leads = yield* LeadsRepo
-      const random = yield* SecureRandom.SecureRandom
-      const writeSets = yield* LeadWriteSets
-
-      const findOrAdd = Effect.fnUntraced(function* (
-        submission: LeadSubmission,
-        { goal, keys }: Plan
-      ) {
-        const [conversion] = yield* conversions.findByKeys(keys)
-        if (conversion === undefined) return undefined
-        const existing = Effect.map(leads.findByConversion(conversion.id), Option.getOrUndefined)
-        const known = yield* existing
-        if (known !== undefined) return known
-        const own = {
-          lead_id: Lead.LeadId.make(yield* random.uuidV4()),
-          conversion_id: conversion.id,
-          campaign_id: null,
-          trash_reason: null,
-          delivery_skipped: "conversion_exists" as const,
-          fields: LeadValues.stored(submission.input),
-          created_millis: yield* Clock.currentTimeMillis
-        }
-        const lead = LeadFacts.ofNew(own, conversion, goal.alias)
-        const { refusals } = yield* writeSets.commit(
-          { submission, lead, vendors: [], error: null, click: undefined },
-          { head: leadRow(lead, submission.of !== undefined), claims: [], rows: [] }
-        )
-        return refusals.length === 0 ? lead : yield* existing
-      })
-
-      return RepeatedLeads.of({ findOrAdd })
+      { goal, keys }: Plan
+    ) {
+      const [conversion] = yield* conversions.findByKeys(keys)
+      if (conversion === undefined) return undefined
+      const existing = Effect.map(leads.findByConversion(conversion.id), Option.getOrUndefined)
+      const known = yield* existing
+      if (known !== undefined) return known
+      const own = {
+        lead_id: Lead.LeadId.make(yield* random.uuidV4()),
+        conversion_id: conversion.id,
+        campaign_id: null,
+        trash_reason: null,
+        delivery_skipped: "conversion_exists" as const,
+        fields: LeadValues.stored(submission.input),
+        created_millis: yield* Clock.currentTimeMillis
+      }
+      const lead = LeadFacts.ofNew(own, conversion, goal.alias)
+      const { refusals } = yield* writeSets.commit(
+        { submission, lead, vendors: [], error: null, click: undefined },
+        { head: leadRow(lead, submission.of !== undefined), claims: [], rows: [] }
+      )
+      return refusals.length === 0 ? lead : yield* existing
     })
-  ).pipe(
+
+    return { findOrAdd }
+  })
+}) {
+  static readonly layer = Layer.effect(RepeatedLeads, RepeatedLeads.make).pipe(
     Layer.provide([ConversionsRepo.layer, LeadsRepo.layer, LeadWriteSets.layer, layerSecureRandom])
   )
 }

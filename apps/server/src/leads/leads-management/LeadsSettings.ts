@@ -6,45 +6,37 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
 
 /** Whether leads management is switched on. */
-export class LeadsSettings extends Context.Service<
-  LeadsSettings,
-  {
-    readonly get: Effect.Effect<Domain.LeadsSettings>
-    readonly update: (
+export class LeadsSettings extends Context.Service<LeadsSettings>()("server/LeadsSettings", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* LeadsSettingsRepo
+    const log = yield* ActivityLog
+
+    const update = Effect.fn("LeadsSettings.update")(function* (
       actor: Principal,
-      changes: Domain.LeadsSettingsUpdate
-    ) => Effect.Effect<Domain.LeadsSettings>
-  }
->()("server/LeadsSettings") {
-  static readonly layer = Layer.effect(
-    LeadsSettings,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* LeadsSettingsRepo
-      const log = yield* ActivityLog
+      { leads_management }: Domain.LeadsSettingsUpdate
+    ) {
+      const found = yield* repo.getForUpdate
+      if (leads_management === undefined || leads_management === found.leads_management) {
+        return found
+      }
+      const settings = { leads_management }
+      yield* repo.update(settings)
+      yield* log.record({
+        account: actor,
+        actor,
+        action: "leads_management.switched",
+        entity: "network",
+        entity_id: null,
+        message: `Leads management was switched ${leads_management ? "on" : "off"}.`
+      })
+      return settings
+    }, inTransaction)
 
-      const update = Effect.fn("LeadsSettings.update")(function* (
-        actor: Principal,
-        { leads_management }: Domain.LeadsSettingsUpdate
-      ) {
-        const found = yield* repo.getForUpdate
-        if (leads_management === undefined || leads_management === found.leads_management) {
-          return found
-        }
-        const settings = { leads_management }
-        yield* repo.update(settings)
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "leads_management.switched",
-          entity: "network",
-          entity_id: null,
-          message: `Leads management was switched ${leads_management ? "on" : "off"}.`
-        })
-        return settings
-      }, inTransaction)
-
-      return LeadsSettings.of({ get: repo.get, update })
-    })
-  ).pipe(Layer.provide([LeadsSettingsRepo.layer, ActivityLog.layer]))
+    return { get: repo.get, update }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadsSettings, LeadsSettings.make).pipe(
+    Layer.provide([LeadsSettingsRepo.layer, ActivityLog.layer])
+  )
 }

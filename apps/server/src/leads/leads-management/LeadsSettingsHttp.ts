@@ -1,11 +1,8 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { LeadsSettings } from "./LeadsSettings.ts"
 
-export const LeadsSettingsHttp = HttpApiBuilder.group(
-  Api,
+export const LeadsSettingsHttp = implement(
   "leadsSettings",
   Effect.fn(function* (handlers) {
     const settings = yield* LeadsSettings

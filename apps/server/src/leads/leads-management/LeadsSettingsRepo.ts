@@ -5,22 +5,14 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
 
-export class LeadsSettingsRepo extends Context.Service<
-  LeadsSettingsRepo,
+export class LeadsSettingsRepo extends Context.Service<LeadsSettingsRepo>()(
+  "server/LeadsSettingsRepo",
   {
-    readonly get: Effect.Effect<LeadsSettings.LeadsSettings>
-    /** The settings, locked. */
-    readonly getForUpdate: Effect.Effect<LeadsSettings.LeadsSettings, never, Transaction>
-    readonly update: (settings: LeadsSettings.LeadsSettings) => Effect.Effect<void>
-  }
->()("server/LeadsSettingsRepo") {
-  static readonly layer = Layer.effect(
-    LeadsSettingsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const reading = (lock: Statement.Fragment) => {
@@ -35,12 +27,15 @@ export class LeadsSettingsRepo extends Context.Service<
           )
         )
       }
-      return LeadsSettingsRepo.of({
+      return {
         get: reading(sql``),
-        getForUpdate: reading(forUpdate),
-        update: (settings) =>
+        /** The settings, locked. */
+        getForUpdate: partOfTransaction(reading(forUpdate)),
+        update: (settings: LeadsSettings.LeadsSettings) =>
           sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(noRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(LeadsSettingsRepo, LeadsSettingsRepo.make)
 }

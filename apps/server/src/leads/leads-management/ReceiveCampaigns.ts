@@ -1,34 +1,24 @@
 import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { CampaignProblems, ReceiveCampaign } from "@affnet/domain"
+import { CampaignProblems, type ListQuery, ReceiveCampaign } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeRecordChange } from "../../accounts/activity-log/recordChanges.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import type { Records } from "../../platform/Records.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
-type Shown = ReceiveCampaign.ShownReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
 /** Which leads are taken. */
-export class ReceiveCampaigns extends Context.Service<
-  ReceiveCampaigns,
-  Records<
-    CampaignId,
-    Shown,
-    ReceiveCampaign.ReceiveCampaignCreate,
-    ReceiveCampaign.ReceiveCampaignUpdate
-  >
->()("server/ReceiveCampaigns") {
-  static readonly layer = Layer.effect(
-    ReceiveCampaigns,
-    Effect.gen(function* () {
+export class ReceiveCampaigns extends Context.Service<ReceiveCampaigns>()(
+  "server/ReceiveCampaigns",
+  {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* ReceiveCampaignsRepo
       const vendors = yield* VendorsRepo
@@ -90,7 +80,17 @@ export class ReceiveCampaigns extends Context.Service<
         yield* record(actor, campaign, "deleted")
       }, inTransaction)
 
-      return ReceiveCampaigns.of({ list: repo.list, get, create, update, delete: remove })
+      return {
+        list: (query: ListQuery.ListQuery) => repo.list(query),
+        get,
+        create,
+        update,
+        delete: remove
+      }
     })
-  ).pipe(Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(ReceiveCampaigns, ReceiveCampaigns.make).pipe(
+    Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer])
+  )
 }

@@ -1,5 +1,5 @@
 import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Array, Context, Effect, Layer, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -9,10 +9,10 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { reference } from "../../platform/sql/reference.ts"
 import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
-type Shown = ReceiveCampaign.ShownReceiveCampaign
+
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
 const toCampaign = memoizeDecode(Rows.stored(ReceiveCampaign.ReceiveCampaign))
@@ -29,28 +29,10 @@ const cells = (fields: Omit<Campaign, "id">) => ({
   search_text: searchText(fields.title)
 })
 
-type Find<R = never> = (id: CampaignId) => Effect.Effect<Option.Option<Shown>, never, R>
-
-export class ReceiveCampaignsRepo extends Context.Service<
-  ReceiveCampaignsRepo,
+export class ReceiveCampaignsRepo extends Context.Service<ReceiveCampaignsRepo>()(
+  "server/ReceiveCampaignsRepo",
   {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Shown>>
-    readonly find: Find
-    /** The campaign, locked with its vendors. */
-    readonly findForUpdate: Find<Transaction>
-    /** The campaign that takes the leads of a goal. */
-    readonly findActive: (goal_id: Goal.GoalId) => Effect.Effect<Option.Option<Campaign>>
-    /** Whether the goal exists. Its lock keeps other campaigns from binding to it. */
-    readonly lockGoal: (goal_id: Goal.GoalId) => Effect.Effect<boolean, never, Transaction>
-    readonly insert: (campaign: Omit<Campaign, "id">) => Effect.Effect<CampaignId>
-    readonly update: (campaign: Campaign) => Effect.Effect<void>
-    /** Leads keep referring to the row; nothing else sees it any more. */
-    readonly markDeleted: (id: CampaignId, now: UnixTime.UnixTime) => Effect.Effect<void>
-  }
->()("server/ReceiveCampaignsRepo") {
-  static readonly layer = Layer.effect(
-    ReceiveCampaignsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const sharedRead = yield* makeSharedRead
@@ -72,8 +54,8 @@ export class ReceiveCampaignsRepo extends Context.Service<
           sql`SELECT * FROM receive_campaigns WHERE goal_id = ${goal_id} AND status = 1 AND ${isThere}`
       )
 
-      return ReceiveCampaignsRepo.of({
-        list: (query) =>
+      return {
+        list: (query: ListQuery.ListQuery) =>
           page(
             {
               select: shown,
@@ -84,28 +66,35 @@ export class ReceiveCampaignsRepo extends Context.Service<
             },
             query
           ),
-        find: (id) => first(id, sql``),
-        findForUpdate: (id) => first(id, forUpdate),
-        findActive: (goal_id) =>
+        find: (id: CampaignId) => first(id, sql``),
+        /** The campaign, locked with its vendors. */
+        findForUpdate: (id: CampaignId) => partOfTransaction(first(id, forUpdate)),
+        /** The campaign that takes the leads of a goal. */
+        findActive: (goal_id: Goal.GoalId) =>
           Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
-        lockGoal: (goal_id) =>
+        /** Whether the goal exists. Its lock keeps other campaigns from binding to it. */
+        lockGoal: (goal_id: Goal.GoalId) =>
           sql`SELECT id FROM goals WHERE id = ${goal_id} AND deleted IS NULL ${forUpdate}`.pipe(
-            hasRows
+            hasRows,
+            partOfTransaction
           ),
-        insert: (campaign) =>
+        insert: (campaign: Omit<Campaign, "id">) =>
           sql<{ readonly id: number }>`
             INSERT INTO receive_campaigns ${sql.insert(cells(campaign))} RETURNING id`.pipe(
             oneRow(({ id }) => ReceiveCampaign.ReceiveCampaignId.make(id))
           ),
-        update: ({ id, ...fields }) =>
+        update: ({ id, ...fields }: Campaign) =>
           sql`UPDATE receive_campaigns SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
             noRows
           ),
-        markDeleted: (id, now) =>
+        /** Leads keep referring to the row; nothing else sees it any more. */
+        markDeleted: (id: CampaignId, now: UnixTime.UnixTime) =>
           sql`UPDATE receive_campaigns SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
             noRows
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ReceiveCampaignsRepo, ReceiveCampaignsRepo.make)
 }

@@ -1,14 +1,11 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Vendors } from "./Vendors.ts"
 import { VendorsOrder } from "./VendorsOrder.ts"
 import { VendorTests } from "./VendorTests.ts"
 
-export const VendorsHttp = HttpApiBuilder.group(
-  Api,
+export const VendorsHttp = implement(
   "vendors",
   Effect.fn(function* (handlers) {
     const vendors = yield* Vendors

@@ -1,4 +1,4 @@
-import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type ReceiveCampaign, UnixTime, Vendor, VendorProblems } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -11,52 +11,44 @@ import { VendorsRepo } from "./VendorsRepo.ts"
 type Ids = ReadonlyArray<Vendor.VendorId>
 
 /** In which order the vendors of a campaign are called. */
-export class VendorsOrder extends Context.Service<
-  VendorsOrder,
-  {
+export class VendorsOrder extends Context.Service<VendorsOrder>()("server/VendorsOrder", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const campaigns = yield* ReceiveCampaignsRepo
+    const repo = yield* VendorsRepo
+    const log = yield* ActivityLog
+
     /** Returns all vendors of the campaign in their new order, masked. */
-    readonly set: (
+    const set = Effect.fn("VendorsOrder.set")(function* (
       actor: Principal,
       campaign_id: ReceiveCampaign.ReceiveCampaignId,
       ids: Ids
-    ) => Effect.Effect<ReadonlyArray<Vendor.Vendor>, NotFound | ValidationFailed>
-  }
->()("server/VendorsOrder") {
-  static readonly layer = Layer.effect(
-    VendorsOrder,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const campaigns = yield* ReceiveCampaignsRepo
-      const repo = yield* VendorsRepo
-      const log = yield* ActivityLog
+    ) {
+      const campaign = yield* orNotFound(campaigns.findForUpdate(campaign_id))
+      const found = yield* repo.ofCampaign(campaign_id)
+      const named = found.map(({ id }) => id)
+      yield* Refusals.unless(VendorProblems.ofOrder(ids, named))
+      const moved = found.filter(({ id, position }) => ids.indexOf(id) + 1 !== position)
+      if (moved.length === 0) return found.map(Vendor.shown)
+      const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* Effect.forEach(moved, ({ id }) =>
+        repo.move({ id, position: ids.indexOf(id) + 1, updated })
+      )
+      yield* log.record({
+        account: actor,
+        actor,
+        action: "vendors.reordered",
+        entity: "receive_campaign",
+        entity_id: campaign_id,
+        message: `The vendors of Receive campaign "${campaign.title}" were reordered.`
+      })
+      return (yield* repo.ofCampaign(campaign_id)).map(Vendor.shown)
+    }, inTransaction)
 
-      const set = Effect.fn("VendorsOrder.set")(function* (
-        actor: Principal,
-        campaign_id: ReceiveCampaign.ReceiveCampaignId,
-        ids: Ids
-      ) {
-        const campaign = yield* orNotFound(campaigns.findForUpdate(campaign_id))
-        const found = yield* repo.ofCampaign(campaign_id)
-        const named = found.map(({ id }) => id)
-        yield* Refusals.unless(VendorProblems.ofOrder(ids, named))
-        const moved = found.filter(({ id, position }) => ids.indexOf(id) + 1 !== position)
-        if (moved.length === 0) return found.map(Vendor.shown)
-        const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* Effect.forEach(moved, ({ id }) =>
-          repo.move({ id, position: ids.indexOf(id) + 1, updated })
-        )
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "vendors.reordered",
-          entity: "receive_campaign",
-          entity_id: campaign_id,
-          message: `The vendors of Receive campaign "${campaign.title}" were reordered.`
-        })
-        return (yield* repo.ofCampaign(campaign_id)).map(Vendor.shown)
-      }, inTransaction)
-
-      return VendorsOrder.of({ set })
-    })
-  ).pipe(Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer]))
+    return { set }
+  })
+}) {
+  static readonly layer = Layer.effect(VendorsOrder, VendorsOrder.make).pipe(
+    Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer])
+  )
 }

@@ -1,11 +1,8 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { LeadErasures } from "./LeadErasures.ts"
 
-export const LeadErasuresHttp = HttpApiBuilder.group(
-  Api,
+export const LeadErasuresHttp = implement(
   "leadErasures",
   Effect.fn(function* (handlers) {
     const erasures = yield* LeadErasures

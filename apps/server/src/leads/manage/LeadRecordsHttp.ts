@@ -1,15 +1,12 @@
-import { Api } from "@affnet/api"
 import { LeadRefusals, Listing } from "@affnet/api/Wire"
 import { LeadRecord } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerFields, answerList } from "../../platform/http/Listing.ts"
 import { LeadUpdates } from "./LeadUpdates.ts"
 import { LeadViews } from "./LeadViews.ts"
 
-const ofNetwork = HttpApiBuilder.group(
-  Api,
+const ofNetwork = implement(
   "leadRecords",
   Effect.fn(function* (handlers) {
     const updates = yield* LeadUpdates
@@ -30,8 +27,7 @@ const ofNetwork = HttpApiBuilder.group(
   })
 )
 
-const ofAffiliate = HttpApiBuilder.group(
-  Api,
+const ofAffiliate = implement(
   "ownLeadRecords",
   Effect.fn(function* (handlers) {
     const views = yield* LeadViews

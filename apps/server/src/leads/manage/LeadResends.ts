@@ -1,5 +1,5 @@
-import { type NotFound, ValidationFailed } from "@affnet/api"
-import { type LeadDelivery, type LeadLog, LeadRetries } from "@affnet/domain"
+import { ValidationFailed } from "@affnet/api"
+import { type LeadLog, LeadRetries } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
@@ -17,55 +17,44 @@ const isIncoming = refuse(LeadRetries.resendProblems.incoming)
 const isAccepted = refuse(LeadRetries.resendProblems.accepted)
 
 /** Lets leads be delivered again. */
-export class LeadResends extends Context.Service<
-  LeadResends,
-  {
-    /** One more attempt, under the same id; a worker makes it. */
-    readonly resend: (
-      id: LeadLog.LeadLogId
-    ) => Effect.Effect<LeadDelivery.LeadDelivery, NotFound | ValidationFailed>
-  }
->()("server/LeadResends") {
-  static readonly layer = Layer.effect(
-    LeadResends,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const leads = yield* LeadsRepo
-      const log = yield* LeadLogRepo
-      const queue = yield* LeadQueueRepo
-      const vendors = yield* VendorsRepo
+export class LeadResends extends Context.Service<LeadResends>()("server/LeadResends", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const leads = yield* LeadsRepo
+    const log = yield* LeadLogRepo
+    const queue = yield* LeadQueueRepo
+    const vendors = yield* VendorsRepo
 
-      /** What keeps the delivery from being sent at all. */
-      const obstacle = Effect.fnUntraced(function* (
-        delivery: WholeDelivery,
-        lead: LeadLog.LeadLog
-      ) {
-        const { conv_status, erased_millis } = yield* orNotFound(leads.find(lead.lead_id))
-        const isErased = erased_millis !== null
-        const vendor = Option.getOrUndefined(yield* vendors.findAnywhere(delivery.vendor_id))
-        return LeadRetries.obstacle({
-          ...delivery,
-          conv_status,
-          isErased,
-          vendor,
-          wasSending: false
-        })
+    /** What keeps the delivery from being sent at all. */
+    const obstacle = Effect.fnUntraced(function* (delivery: WholeDelivery, lead: LeadLog.LeadLog) {
+      const { conv_status, erased_millis } = yield* orNotFound(leads.find(lead.lead_id))
+      const isErased = erased_millis !== null
+      const vendor = Option.getOrUndefined(yield* vendors.findAnywhere(delivery.vendor_id))
+      return LeadRetries.obstacle({
+        ...delivery,
+        conv_status,
+        isErased,
+        vendor,
+        wasSending: false
       })
-
-      const resend = Effect.fn("LeadResends.resend")(function* (id: LeadLog.LeadLogId) {
-        const record = yield* orNotFound(log.find(id))
-        if (record.delivery_id === null) return yield* isIncoming
-        const delivery = yield* orNotFound(queue.findForUpdate(record.delivery_id))
-        if (delivery.state === "success") return yield* isAccepted
-        const problem = yield* obstacle(delivery, record)
-        if (problem !== undefined) return yield* refuse(problem)
-        yield* queue.reopen(delivery.id, yield* currentRequestId, yield* Clock.currentTimeMillis)
-        return shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
-      }, inTransaction)
-
-      return LeadResends.of({ resend })
     })
-  ).pipe(
+
+    /** One more attempt, under the same id; a worker makes it. */
+    const resend = Effect.fn("LeadResends.resend")(function* (id: LeadLog.LeadLogId) {
+      const record = yield* orNotFound(log.find(id))
+      if (record.delivery_id === null) return yield* isIncoming
+      const delivery = yield* orNotFound(queue.findForUpdate(record.delivery_id))
+      if (delivery.state === "success") return yield* isAccepted
+      const problem = yield* obstacle(delivery, record)
+      if (problem !== undefined) return yield* refuse(problem)
+      yield* queue.reopen(delivery.id, yield* currentRequestId, yield* Clock.currentTimeMillis)
+      return shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
+    }, inTransaction)
+
+    return { resend }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadResends, LeadResends.make).pipe(
     Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer, LeadsRepo.layer, VendorsRepo.layer])
   )
 }

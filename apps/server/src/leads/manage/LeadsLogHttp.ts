@@ -1,13 +1,10 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { implement, keyed } from "../../platform/http/handlers.ts"
 import { answerFields, answerList } from "../../platform/http/Listing.ts"
 import { LeadResends } from "./LeadResends.ts"
 import { LeadsLog } from "./LeadsLog.ts"
 
-export const LeadsLogHttp = HttpApiBuilder.group(
-  Api,
+export const LeadsLogHttp = implement(
   "leadsLog",
   Effect.fn(function* (handlers) {
     const log = yield* LeadsLog

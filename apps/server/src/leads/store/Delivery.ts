@@ -1,7 +1,7 @@
 import type { LeadDelivery } from "@affnet/domain"
 
 /** Where a delivery stands. */
-export type State = "pending" | "sending" | "waiting" | "success" | "failed"
+type State = "pending" | "sending" | "waiting" | "success" | "failed"
 
 /** A queued delivery. */
 export interface QueuedDelivery {
@@ -53,7 +53,7 @@ export const shownColumns = [
 ] as const satisfies ReadonlyArray<keyof ShownDelivery>
 
 /** How records name the state of a delivery. */
-export const progress = {
+const progress = {
   pending: "pending",
   sending: "pending",
   waiting: "pending",

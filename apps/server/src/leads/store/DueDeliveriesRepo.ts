@@ -3,30 +3,15 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { inIndexOrder } from "../../platform/sql/inIndexOrder.ts"
 import { hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns } from "./Delivery.ts"
 import { makeLockLeads } from "./LeadQueueRepo.ts"
 
 /** Finds the deliveries that are the workers'. */
-export class DueDeliveriesRepo extends Context.Service<
-  DueDeliveriesRepo,
+export class DueDeliveriesRepo extends Context.Service<DueDeliveriesRepo>()(
+  "server/DueDeliveriesRepo",
   {
-    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
-    /**
-     * Due deliveries, locked: expired leases first, however many others wait, and then the longest waiting. The
-     * attempts of a lead come one after the other, its first ones in the order of the vendors: none begins while a
-     * request still works on the lead, and an expired lease comes before all that could begin.
-     */
-    readonly due: (
-      nowMillis: number,
-      busyVendors: ReadonlyArray<number>,
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>, never, Transaction>
-  }
->()("server/DueDeliveriesRepo") {
-  static readonly layer = Layer.effect(
-    DueDeliveriesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { locksRows, skipLocked } = yield* Dialect
       const columns = sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))
@@ -80,6 +65,11 @@ export class DueDeliveriesRepo extends Context.Service<
         return locked.length === 0 ? [] : yield* look(which, nowMillis, busy, limit, locked)
       })
 
+      /**
+       * Due deliveries, locked: expired leases first, however many others wait, and then the longest waiting. The
+       * attempts of a lead come one after the other, its first ones in the order of the vendors: none begins while a
+       * request still works on the lead, and an expired lease comes before all that could begin.
+       */
       const due = Effect.fnUntraced(function* (
         nowMillis: number,
         busy: ReadonlyArray<number>,
@@ -90,16 +80,18 @@ export class DueDeliveriesRepo extends Context.Service<
         const left = limit - lost.length
         if (left === 0) return lost
         return [...lost, ...(yield* dueOf(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return DueDeliveriesRepo.of({
-        hasDue: (nowMillis) =>
+      return {
+        hasDue: (nowMillis: number) =>
           sql`
             SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
             hasRows
           ),
         due
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(DueDeliveriesRepo, DueDeliveriesRepo.make)
 }

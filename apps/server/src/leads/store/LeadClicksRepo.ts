@@ -44,42 +44,34 @@ export interface KnownClick {
 }
 
 /** Which click was made for which lead. */
-export class LeadClicksRepo extends Context.Service<
-  LeadClicksRepo,
-  {
+export class LeadClicksRepo extends Context.Service<LeadClicksRepo>()("server/LeadClicksRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
     /** The clicks that were made for the same submission since a moment: at most two. */
-    readonly find: (key: string, sinceMillis: number) => Effect.Effect<ReadonlyArray<KnownClick>>
-    /** Forgets the lead of a click, so that it may be submitted again. */
-    readonly forget: (click_id: string) => Effect.Effect<void>
-    /** Forgets the leads of before a moment. */
-    readonly forgetBefore: (millis: number) => Effect.Effect<void>
-  }
->()("server/LeadClicksRepo") {
-  static readonly layer = Layer.effect(
-    LeadClicksRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+    // Read in one statement: between two, the lead could be proposed, kept or dropped.
+    const find = (key: string, sinceMillis: number) =>
+      sql<{ readonly click_id: string; readonly lead_id: string | null }>`
+        SELECT c.click_id, p.lead_id
+        FROM lead_clicks c LEFT JOIN provisional_leads p ON p.click_id = c.click_id
+        WHERE c.digest IN (${digestOf(key)}, ${digestOf(besideOf(key))})
+          AND c.created_millis >= ${sinceMillis}`.pipe(
+        allRows(({ click_id, lead_id }) => ({
+          click_id,
+          waiting: lead_id === null ? undefined : Lead.LeadId.make(lead_id)
+        }))
+      )
 
-      // Read in one statement: between two, the lead could be proposed, kept or dropped.
-      const find = (key: string, sinceMillis: number) =>
-        sql<{ readonly click_id: string; readonly lead_id: string | null }>`
-          SELECT c.click_id, p.lead_id
-          FROM lead_clicks c LEFT JOIN provisional_leads p ON p.click_id = c.click_id
-          WHERE c.digest IN (${digestOf(key)}, ${digestOf(besideOf(key))})
-            AND c.created_millis >= ${sinceMillis}`.pipe(
-          allRows(({ click_id, lead_id }) => ({
-            click_id,
-            waiting: lead_id === null ? undefined : Lead.LeadId.make(lead_id)
-          }))
-        )
-
-      return LeadClicksRepo.of({
-        find,
-        forget: (click_id) =>
-          sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(noRows),
-        forgetBefore: (millis) =>
-          sql`DELETE FROM lead_clicks WHERE created_millis < ${millis}`.pipe(noRows)
-      })
-    })
-  )
+    return {
+      find,
+      /** Forgets the lead of a click, so that it may be submitted again. */
+      forget: (click_id: string) =>
+        sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(noRows),
+      /** Forgets the leads of before a moment. */
+      forgetBefore: (millis: number) =>
+        sql`DELETE FROM lead_clicks WHERE created_millis < ${millis}`.pipe(noRows)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadClicksRepo, LeadClicksRepo.make)
 }

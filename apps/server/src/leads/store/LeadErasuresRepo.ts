@@ -2,7 +2,7 @@ import { type LeadErasure, type LeadFacts, LeadErasure as Rules, UnixTime } from
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import { leadSearchText } from "./LeadsRepo.ts"
 
 /** Rows erased in one transaction: few enough not to block others. */
@@ -21,28 +21,10 @@ interface LogOf {
 }
 
 /** What lies of leads' persons in tables, and its end. */
-export class LeadErasuresRepo extends Context.Service<
-  LeadErasuresRepo,
+export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
+  "server/LeadErasuresRepo",
   {
-    /** Some leads of a person. */
-    readonly ofPerson: (
-      input: LeadErasure.LeadErasureInput
-    ) => Effect.Effect<ReadonlyArray<Erasable>>
-    /** Some leads of before an instant. */
-    readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Erasable>>
-    /** Locks these leads. */
-    readonly lock: (leads: ReadonlyArray<Erasable>) => Effect.Effect<void, never, Transaction>
-    /** Ends deliveries that have not come to their end; answers how many. */
-    readonly close: (lead_ids: ReadonlyArray<string>, nowMillis: number) => Effect.Effect<number>
-    /** Empties a lead; answers what it is found by from now on. */
-    readonly erase: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<string>
-    /** Erases what the log has of a lead; answers how many records there are. */
-    readonly eraseLog: (lead: LogOf, nowMillis: number) => Effect.Effect<number>
-  }
->()("server/LeadErasuresRepo") {
-  static readonly layer = Layer.effect(
-    LeadErasuresRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
 
@@ -51,6 +33,7 @@ export class LeadErasuresRepo extends Context.Service<
           SELECT lead_id, conversion_id FROM leads WHERE erased_millis IS NULL AND (${condition})
           ORDER BY created_millis LIMIT ${leadsAtOnce}`.pipe(Effect.orDie)
 
+      /** Locks these leads. */
       // A change of a lead locks its conversion, an attempt its delivery.
       const lock = Effect.fnUntraced(function* (leads: ReadonlyArray<Erasable>) {
         const conversions = leads.map(({ conversion_id }) => conversion_id)
@@ -59,8 +42,9 @@ export class LeadErasuresRepo extends Context.Service<
           SELECT id FROM conversions WHERE id IN ${sql.in(conversions)} ORDER BY id ${forUpdate}`
         yield* sql`
           SELECT id FROM lead_deliveries WHERE lead_id IN ${sql.in(ids)} ORDER BY id ${forUpdate}`
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
+      /** Ends deliveries that have not come to their end; answers how many. */
       const close = Effect.fnUntraced(function* (
         lead_ids: ReadonlyArray<string>,
         nowMillis: number
@@ -78,6 +62,7 @@ export class LeadErasuresRepo extends Context.Service<
         return open.length
       }, Effect.orDie)
 
+      /** Empties a lead; answers what it is found by from now on. */
       const erase = Effect.fnUntraced(function* (lead: LeadFacts.LeadFacts, nowMillis: number) {
         const search_text = leadSearchText({ ...lead, fields: {} })
         yield* sql`
@@ -90,7 +75,10 @@ export class LeadErasuresRepo extends Context.Service<
         return search_text
       }, Effect.orDie)
 
-      /** An attempt that is under way may have arrived; its reply is not kept any more. */
+      /**
+       * Erases what the log has of a lead; answers how many records there are. An attempt that is under way
+       * may have arrived; its reply is not kept any more.
+       */
       const eraseLog = ({ lead_id, search_text }: LogOf, nowMillis: number) =>
         sql`
           UPDATE leads_log
@@ -109,19 +97,23 @@ export class LeadErasuresRepo extends Context.Service<
           Effect.orDie
         )
 
-      return LeadErasuresRepo.of({
-        ofPerson: (input) => {
+      return {
+        /** Some leads of a person. */
+        ofPerson: (input: LeadErasure.LeadErasureInput) => {
           const { email_key, phone_key } = Rules.keysOf(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
           const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
           return some(sql`${byEmail} OR ${byPhone}`)
         },
-        before: (millis) => some(sql`created_millis < ${millis}`),
+        /** Some leads of before an instant. */
+        before: (millis: number) => some(sql`created_millis < ${millis}`),
         lock,
         close,
         erase,
         eraseLog
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(LeadErasuresRepo, LeadErasuresRepo.make)
 }

@@ -1,12 +1,12 @@
 import type { LeadDelivery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { makeWakeUp, type WakeUp } from "../../platform/outbox/WakeUp.ts"
 import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import { noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns, type ShownDelivery } from "./Delivery.ts"
 
 /** A delivery with its outcome. */
@@ -60,7 +60,8 @@ const makeReserved =
         SELECT ${sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))}, next_millis FROM lead_deliveries
         WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`)
       ),
-      Effect.map(Array.head)
+      Effect.map(Array.head),
+      partOfTransaction
     )
 
 /** The most deliveries that are released at once; the others wait until they are due. */
@@ -72,6 +73,7 @@ const makeHeld = Effect.gen(function* () {
   const { skipLocked } = yield* Dialect
   const { wake } = yield* LeadWakeUp
 
+  /** Lets deliveries wait, which the caller has locked. */
   const hold = (
     ids: ReadonlyArray<number>,
     untilMillis: number,
@@ -85,6 +87,7 @@ const makeHeld = Effect.gen(function* () {
         updated_millis = ${nowMillis}
       WHERE id IN ${sql.in(ids)}`.pipe(noRows)
 
+  /** Makes the held deliveries of a vendor due now. */
   const releaseHeld = (vendor_id: LeadDelivery.VendorId, nowMillis: number) =>
     sql`
       UPDATE lead_deliveries SET next_millis = ${nowMillis}
@@ -101,116 +104,81 @@ const makeHeld = Effect.gen(function* () {
 })
 
 /** The deliveries of leads as a queue that any number of processes work on. */
-export class LeadQueueRepo extends Context.Service<
-  LeadQueueRepo,
-  {
+export class LeadQueueRepo extends Context.Service<LeadQueueRepo>()("server/LeadQueueRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { forUpdate } = yield* Dialect
+    const { wake } = yield* LeadWakeUp
+    const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
+
     /**
      * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
      * until then no worker begins anything with it.
      */
-    readonly reserved: (
-      id: number,
-      token: string
-    ) => Effect.Effect<
-      Option.Option<QueuedDelivery & { readonly next_millis: number }>,
-      never,
-      Transaction
-    >
+    const reserved = makeReserved(sql, forUpdate)
+
+    const leasing = preparedStatement(
+      sql,
+      ([token, untilMillis, nowMillis, ...ids]) => sql`
+        UPDATE lead_deliveries
+        SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
+          next_millis = ${untilMillis}, updated_millis = ${nowMillis},
+          error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
+        WHERE id IN ${sql.in(ids)}`
+    )
     /** Begins an attempt of each. */
-    readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
-    /** Gives a delivery up. */
-    readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
-    /** Lets deliveries wait, which the caller has locked. */
-    readonly hold: (
-      ids: ReadonlyArray<number>,
-      untilMillis: number,
-      error: string,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    /** Makes the held deliveries of a vendor due now. */
-    readonly releaseHeld: (
-      vendor_id: LeadDelivery.VendorId,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    /** Leaves the reserved deliveries to the workers. */
-    readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
+    const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
+      Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
+
+    const shown = preparedRead<WholeDelivery>(
+      sql,
+      ([lead_id]) => sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
+    )
+
     /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
-    readonly reopen: (
-      id: number,
-      request_id: string | null,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    readonly findForUpdate: (
-      id: number
-    ) => Effect.Effect<Option.Option<WholeDelivery>, never, Transaction>
-    /** In the order of the vendors. */
-    readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<WholeDelivery>>
-  }
->()("server/LeadQueueRepo") {
-  static readonly layer = Layer.effect(
-    LeadQueueRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { forUpdate } = yield* Dialect
-      const { wake } = yield* LeadWakeUp
-      const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
-
-      const reserved = makeReserved(sql, forUpdate)
-
-      const leasing = preparedStatement(
-        sql,
-        ([token, untilMillis, nowMillis, ...ids]) => sql`
-          UPDATE lead_deliveries
-          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
-            next_millis = ${untilMillis}, updated_millis = ${nowMillis},
-            error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
-          WHERE id IN ${sql.in(ids)}`
-      )
-      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
-        Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
-
-      const shown = preparedRead<WholeDelivery>(
-        sql,
-        ([lead_id]) =>
-          sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
+    const reopen = (id: number, request_id: string | null, nowMillis: number) =>
+      run(sql`
+        UPDATE lead_deliveries
+        SET state = 'waiting', next_millis = ${nowMillis}, updated_millis = ${nowMillis},
+          request_id = ${request_id},
+          attempts_max = CASE WHEN attempts_max > attempts THEN attempts_max ELSE attempts + 1 END
+        WHERE id = ${id} AND state IN ('waiting', 'failed')`).pipe(
+        Effect.andThen(Effect.orDie(sql.afterCommit(wake))),
+        Effect.asVoid
       )
 
-      const reopen = (id: number, request_id: string | null, nowMillis: number) =>
+    return {
+      ...(yield* makeHeld),
+      reserved,
+      lease,
+      /** Gives a delivery up. */
+      close: (id: number, error: string, nowMillis: number) =>
         run(sql`
           UPDATE lead_deliveries
-          SET state = 'waiting', next_millis = ${nowMillis}, updated_millis = ${nowMillis},
-            request_id = ${request_id},
-            attempts_max = CASE WHEN attempts_max > attempts THEN attempts_max ELSE attempts + 1 END
-          WHERE id = ${id} AND state IN ('waiting', 'failed')`).pipe(
-          Effect.andThen(Effect.orDie(sql.afterCommit(wake))),
+          SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
+            held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
+          WHERE id = ${id}`).pipe(Effect.asVoid),
+      /** Leaves the reserved deliveries to the workers. */
+      release: (token: string, nowMillis: number) =>
+        run(sql`
+          UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL
+          WHERE lease_token = ${token} AND state = 'pending'`).pipe(
+          Effect.andThen(wake),
           Effect.asVoid
-        )
-
-      return LeadQueueRepo.of({
-        ...(yield* makeHeld),
-        reserved,
-        lease,
-        close: (id, error, nowMillis) =>
-          run(sql`
-            UPDATE lead_deliveries
-            SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
-              held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
-            WHERE id = ${id}`).pipe(Effect.asVoid),
-        release: (token, nowMillis) =>
-          run(sql`
-            UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL
-            WHERE lease_token = ${token} AND state = 'pending'`).pipe(
-            Effect.andThen(wake),
-            Effect.asVoid
-          ),
-        reopen,
-        findForUpdate: (id) =>
-          run(sql<WholeDelivery>`
-            SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
-            Effect.map(Array.head)
-          ),
-        ofLead: (lead_id) => Effect.orDie(shown([lead_id]))
-      })
-    })
-  ).pipe(Layer.provide(LeadWakeUp.layer))
+        ),
+      reopen,
+      findForUpdate: (id: number) =>
+        run(sql<WholeDelivery>`
+          SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
+          Effect.map(Array.head),
+          partOfTransaction
+        ),
+      /** In the order of the vendors. */
+      ofLead: (lead_id: string) => Effect.orDie(shown([lead_id]))
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadQueueRepo, LeadQueueRepo.make).pipe(
+    Layer.provide(LeadWakeUp.layer)
+  )
 }

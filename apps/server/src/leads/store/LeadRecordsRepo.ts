@@ -1,5 +1,5 @@
 import { EmailAddress, type Lead, LeadRecord, type ListQuery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Array, Context, Effect, Layer, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { ofCaller, ofEither } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -63,73 +63,60 @@ const makeComputed = (
 }
 
 /** Leads as they are shown. Every read names the owner, so that no caller sees another's leads. */
-export class LeadRecordsRepo extends Context.Service<
-  LeadRecordsRepo,
-  {
-    readonly list: (
-      owner: Owner,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<LeadRecord.LeadRecord>>
-    readonly find: (
-      owner: Owner,
-      lead_id: Lead.LeadId
-    ) => Effect.Effect<Option.Option<LeadRecord.LeadRecord>>
-  }
->()("server/LeadRecordsRepo") {
-  static readonly layer = Layer.effect(
-    LeadRecordsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const page = yield* ListSql.makePage(sql)
-      const dialect = yield* Dialect
-      const computed = makeComputed(sql, dialect, true)
-      const ofAffiliate = makeComputed(sql, dialect, false)
-      const select = sql`*, ${computed.delivery_status} AS delivery_status`
+export class LeadRecordsRepo extends Context.Service<LeadRecordsRepo>()("server/LeadRecordsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const page = yield* ListSql.makePage(sql)
+    const dialect = yield* Dialect
+    const computed = makeComputed(sql, dialect, true)
+    const ofAffiliate = makeComputed(sql, dialect, false)
+    const select = sql`*, ${computed.delivery_status} AS delivery_status`
 
-      /** An affiliate cannot search for people that it did not submit itself. */
-      const searched = (owner: Owner) =>
-        owner === "everybody"
-          ? sql`l.search_text`
-          : sql`CASE WHEN l.by_affiliate = 1 THEN l.search_text
-              ELSE l.lead_id || ' ' || c.transaction_id || ' ' || c.click_id END`
+    /** An affiliate cannot search for people that it did not submit itself. */
+    const searched = (owner: Owner) =>
+      owner === "everybody"
+        ? sql`l.search_text`
+        : sql`CASE WHEN l.by_affiliate = 1 THEN l.search_text
+            ELSE l.lead_id || ' ' || c.transaction_id || ' ' || c.click_id END`
 
-      const from = (owner: Owner) => sql`
-        (SELECT l.conversion_id AS id, l.lead_id, c.transaction_id, c.status AS conv_status, c.affiliate_id,
-          c.advertiser_id, c.offer_id, c.goal_id, l.campaign_id, l.by_affiliate, l.trash_reason,
-          l.delivery_skipped, c.click_id, c.aff_click_id, c.currency, c.revenue, c.payout, c.amount,
-          l.email, l.email_key, l.phone, l.fields, ${sql.csv(ofClick.map((name) => sql`c.${sql(name)}`))},
-          l.erased_millis / 1000 AS erased, l.created_millis / 1000 AS created,
-          l.updated_millis / 1000 AS updated, ${searched(owner)} AS search_text
-        FROM leads l JOIN conversions c ON c.id = l.conversion_id) lead`
+    const from = (owner: Owner) => sql`
+      (SELECT l.conversion_id AS id, l.lead_id, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+        c.advertiser_id, c.offer_id, c.goal_id, l.campaign_id, l.by_affiliate, l.trash_reason,
+        l.delivery_skipped, c.click_id, c.aff_click_id, c.currency, c.revenue, c.payout, c.amount,
+        l.email, l.email_key, l.phone, l.fields, ${sql.csv(ofClick.map((name) => sql`c.${sql(name)}`))},
+        l.erased_millis / 1000 AS erased, l.created_millis / 1000 AS created,
+        l.updated_millis / 1000 AS updated, ${searched(owner)} AS search_text
+      FROM leads l JOIN conversions c ON c.id = l.conversion_id) lead`
 
-      const ownedBy = (owner: Owner) =>
-        owner === "everybody" ? sql`1 = 1` : sql`lead.affiliate_id = ${owner}`
+    const ownedBy = (owner: Owner) =>
+      owner === "everybody" ? sql`1 = 1` : sql`lead.affiliate_id = ${owner}`
 
-      const assigned = ofEither(sql, "lead.affiliate_id", "lead.advertiser_id")
+    const assigned = ofEither(sql, "lead.affiliate_id", "lead.advertiser_id")
 
-      return LeadRecordsRepo.of({
-        list: (owner, query) =>
-          page(
-            {
-              select,
-              from: from(owner),
-              owner: ownedBy(owner),
-              assigned,
-              alias: "lead",
-              record: LeadRecord.LeadRecord,
-              computed: owner === "everybody" ? computed : ofAffiliate,
-              decode: toRecord
-            },
-            { ...query, filters: query.filters.map(byKey) }
-          ),
-        find: Effect.fnUntraced(function* (owner, lead_id) {
-          const rows = yield* sql`
-            SELECT ${select} FROM ${from(owner)}
-            WHERE ${ownedBy(owner)} AND ${yield* ofCaller(sql, assigned)}
-              AND lead.lead_id = ${lead_id}`
-          return Array.head(rows.map(toRecord))
-        }, Effect.orDie)
-      })
-    })
-  )
+    return {
+      list: (owner: Owner, query: ListQuery.ListQuery) =>
+        page(
+          {
+            select,
+            from: from(owner),
+            owner: ownedBy(owner),
+            assigned,
+            alias: "lead",
+            record: LeadRecord.LeadRecord,
+            computed: owner === "everybody" ? computed : ofAffiliate,
+            decode: toRecord
+          },
+          { ...query, filters: query.filters.map(byKey) }
+        ),
+      find: Effect.fnUntraced(function* (owner: Owner, lead_id: Lead.LeadId) {
+        const rows = yield* sql`
+          SELECT ${select} FROM ${from(owner)}
+          WHERE ${ownedBy(owner)} AND ${yield* ofCaller(sql, assigned)}
+            AND lead.lead_id = ${lead_id}`
+        return Array.head(rows.map(toRecord))
+      }, Effect.orDie)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadRecordsRepo, LeadRecordsRepo.make)
 }

@@ -1,5 +1,5 @@
 import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField, SubNames } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
+import { Array, Context, Effect, Layer, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
@@ -30,7 +30,7 @@ export const leadSearchText = (lead: Parameters<typeof LeadFacts.searched>[0]): 
   searchText(...LeadFacts.searched(lead))
 
 /** Its head has one unique key beside its id: a conversion has one lead. */
-export const leadTable: HeadTable = {
+const leadTable: HeadTable = {
   table: "leads",
   columns: [
     ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
@@ -57,68 +57,54 @@ export const leadRow = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean) => ({
 
 const clickColumns = ["click_id", "aff_click_id", ...SubNames.subNames]
 
-export class LeadsRepo extends Context.Service<
-  LeadsRepo,
-  {
-    /** Stores what the lead says now. */
-    readonly update: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
-    readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
-    readonly findByConversion: (
-      conversion_id: number
-    ) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
+export class LeadsRepo extends Context.Service<LeadsRepo>()("server/LeadsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const provisional = yield* ProvisionalLeadsRepo
+    const select = sql`
+      SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
+        l.created_millis, l.erased_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+        c.advertiser_id, c.offer_id, c.goal_id, c.revenue, c.payout, c.amount, c.currency,
+        ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
+      FROM leads l JOIN conversions c ON c.id = l.conversion_id
+      LEFT JOIN goals g ON g.id = c.goal_id`
+    const byConversion = preparedStatement(
+      sql,
+      ([id]) => sql`${select} WHERE l.conversion_id = ${id}`
+    )
+    const byIds = preparedStatement(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
+
+    const kept = (lead_ids: ReadonlyArray<string>) =>
+      lead_ids.length === 0
+        ? Effect.succeed([])
+        : byIds(lead_ids).pipe(allRows((row) => decode(row)))
+
     /** Those that wait for a vendor to accept them included, in no particular order. */
-    readonly all: (
-      lead_ids: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
-  }
->()("server/LeadsRepo") {
-  static readonly layer = Layer.effect(
-    LeadsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const provisional = yield* ProvisionalLeadsRepo
-      const select = sql`
-        SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
-          l.created_millis, l.erased_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
-          c.advertiser_id, c.offer_id, c.goal_id, c.revenue, c.payout, c.amount, c.currency,
-          ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
-        FROM leads l JOIN conversions c ON c.id = l.conversion_id
-        LEFT JOIN goals g ON g.id = c.goal_id`
-      const byConversion = preparedStatement(
-        sql,
-        ([id]) => sql`${select} WHERE l.conversion_id = ${id}`
-      )
-      const byIds = preparedStatement(
-        sql,
-        (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`
-      )
-
-      const kept = (lead_ids: ReadonlyArray<string>) =>
-        lead_ids.length === 0
-          ? Effect.succeed([])
-          : byIds(lead_ids).pipe(allRows((row) => decode(row)))
-
-      const all = Effect.fnUntraced(function* (lead_ids: ReadonlyArray<string>) {
-        const found = yield* kept(lead_ids)
-        if (found.length === lead_ids.length) return found
-        const known = new Set(found.map(({ lead_id }) => String(lead_id)))
-        return [...found, ...(yield* provisional.facts(lead_ids.filter((id) => !known.has(id))))]
-      })
-
-      return LeadsRepo.of({
-        update: (lead, nowMillis) =>
-          sql`
-            UPDATE leads SET ${sql.update({
-              ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
-              ...LeadErasure.keysOf(lead.fields),
-              fields: JSON.stringify(lead.fields),
-              search_text: leadSearchText(lead),
-              updated_millis: nowMillis
-            })} WHERE lead_id = ${lead.lead_id}`.pipe(noRows),
-        find: (lead_id) => Effect.map(kept([lead_id]), Array.head),
-        findByConversion: (id) => byConversion([id]).pipe(firstRow((row) => decode(row))),
-        all
-      })
+    const all = Effect.fnUntraced(function* (lead_ids: ReadonlyArray<string>) {
+      const found = yield* kept(lead_ids)
+      if (found.length === lead_ids.length) return found
+      const known = new Set(found.map(({ lead_id }) => String(lead_id)))
+      return [...found, ...(yield* provisional.facts(lead_ids.filter((id) => !known.has(id))))]
     })
-  ).pipe(Layer.provide(ProvisionalLeadsRepo.layer))
+
+    return {
+      /** Stores what the lead says now. */
+      update: (lead: LeadFacts.LeadFacts, nowMillis: number) =>
+        sql`
+          UPDATE leads SET ${sql.update({
+            ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
+            ...LeadErasure.keysOf(lead.fields),
+            fields: JSON.stringify(lead.fields),
+            search_text: leadSearchText(lead),
+            updated_millis: nowMillis
+          })} WHERE lead_id = ${lead.lead_id}`.pipe(noRows),
+      find: (lead_id: Lead.LeadId) => Effect.map(kept([lead_id]), Array.head),
+      findByConversion: (id: number) => byConversion([id]).pipe(firstRow((row) => decode(row))),
+      all
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadsRepo, LeadsRepo.make).pipe(
+    Layer.provide(ProvisionalLeadsRepo.layer)
+  )
 }

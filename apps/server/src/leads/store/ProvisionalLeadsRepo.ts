@@ -1,10 +1,10 @@
-import { Lead, type LeadFacts, ProvisionalLead } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Lead, ProvisionalLead } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { allRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Provisional = ProvisionalLead.ProvisionalLead
 
@@ -40,33 +40,10 @@ export const provisionalRow = (lead_id: Lead.LeadId, lead: Provisional) => ({
 })
 
 /** Leads that are not decided yet. */
-export class ProvisionalLeadsRepo extends Context.Service<
-  ProvisionalLeadsRepo,
+export class ProvisionalLeadsRepo extends Context.Service<ProvisionalLeadsRepo>()(
+  "server/ProvisionalLeadsRepo",
   {
-    /** The provisional lead, locked. */
-    readonly findForUpdate: (
-      lead_id: Lead.LeadId
-    ) => Effect.Effect<Option.Option<Provisional>, never, Transaction>
-    readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
-    /** The one of a click and goal where only one may be. */
-    readonly idOfOnce: (once_key: string) => Effect.Effect<Option.Option<Lead.LeadId>>
-    /** Gives up those of its deliveries that are not under way. */
-    readonly closeDeliveries: (
-      lead_id: Lead.LeadId,
-      error: string,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    readonly delete: (lead_id: Lead.LeadId) => Effect.Effect<void>
-    readonly facts: (
-      lead_ids: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
-    /** Those of before a moment whose first attempts have all ended. */
-    readonly undecided: (beforeMillis: number) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
-  }
->()("server/ProvisionalLeadsRepo") {
-  static readonly layer = Layer.effect(
-    ProvisionalLeadsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
 
@@ -97,29 +74,38 @@ export class ProvisionalLeadsRepo extends Context.Service<
               Effect.orDie
             )
 
-      return ProvisionalLeadsRepo.of({
-        findForUpdate: (lead_id) =>
-          Effect.map(read(sql`p.lead_id = ${lead_id} ${forUpdate}`), (found) =>
-            Array.head(found.map(({ content }) => content))
+      return {
+        /** The provisional lead, locked. */
+        findForUpdate: (lead_id: Lead.LeadId) =>
+          partOfTransaction(
+            Effect.map(read(sql`p.lead_id = ${lead_id} ${forUpdate}`), (found) =>
+              Array.head(found.map(({ content }) => content))
+            )
           ),
-        exists: (lead_id) =>
+        exists: (lead_id: Lead.LeadId) =>
           Effect.map(idsOf(sql`p.lead_id = ${lead_id}`), (found) => found.length > 0),
-        idOfOnce: (once_key) => Effect.map(idsOf(sql`p.once_key = ${once_key}`), Array.head),
-        closeDeliveries: (lead_id, error, nowMillis) =>
+        /** The one of a click and goal where only one may be. */
+        idOfOnce: (once_key: string) =>
+          Effect.map(idsOf(sql`p.once_key = ${once_key}`), Array.head),
+        /** Gives up those of its deliveries that are not under way. */
+        closeDeliveries: (lead_id: Lead.LeadId, error: string, nowMillis: number) =>
           sql`
             UPDATE lead_deliveries
             SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
               held_since_millis = NULL, updated_millis = ${nowMillis}
             WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`.pipe(noRows),
-        delete: (lead_id) =>
+        delete: (lead_id: Lead.LeadId) =>
           sql`DELETE FROM provisional_leads WHERE lead_id = ${lead_id}`.pipe(noRows),
         facts,
-        undecided: (beforeMillis) =>
+        /** Those of before a moment whose first attempts have all ended. */
+        undecided: (beforeMillis: number) =>
           idsOf(sql`
             p.created_millis < ${beforeMillis} AND NOT EXISTS (
               SELECT 1 FROM lead_deliveries d
               WHERE d.lead_id = p.lead_id AND d.state IN ('pending', 'sending'))`)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ProvisionalLeadsRepo, ProvisionalLeadsRepo.make)
 }

@@ -5,20 +5,10 @@ import { allRows } from "../../platform/sql/results.ts"
 import { leadsAtOnce } from "./LeadErasuresRepo.ts"
 
 /** Leads that were not kept, or may not be: of them there are records in the log alone. */
-export class RejectedLeadsRepo extends Context.Service<
-  RejectedLeadsRepo,
+export class RejectedLeadsRepo extends Context.Service<RejectedLeadsRepo>()(
+  "server/RejectedLeadsRepo",
   {
-    /** Some of a person whose data are still there. */
-    readonly ofPerson: (
-      input: LeadErasure.LeadErasureInput
-    ) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
-    /** Some of before an instant whose data are still there. */
-    readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
-  }
->()("server/RejectedLeadsRepo") {
-  static readonly layer = Layer.effect(
-    RejectedLeadsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       const some = (condition: Statement.Fragment) =>
@@ -28,15 +18,19 @@ export class RejectedLeadsRepo extends Context.Service<
             AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.lead_id = leads_log.lead_id)
           LIMIT ${leadsAtOnce}`.pipe(allRows(({ lead_id }) => Lead.LeadId.make(lead_id)))
 
-      return RejectedLeadsRepo.of({
-        ofPerson: (input) => {
+      return {
+        /** Some of a person whose data are still there. */
+        ofPerson: (input: LeadErasure.LeadErasureInput) => {
           const { email_key, phone_key } = LeadErasure.keysOf(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
           const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
           return some(sql`${byEmail} OR ${byPhone}`)
         },
-        before: (millis) => some(sql`created_millis < ${millis}`)
-      })
+        /** Some of before an instant whose data are still there. */
+        before: (millis: number) => some(sql`created_millis < ${millis}`)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(RejectedLeadsRepo, RejectedLeadsRepo.make)
 }

@@ -60,107 +60,99 @@ const provisionalOf = (
 const found = (kind: "known" | "joined", lead_id: Lead.LeadId) => ({ kind, lead_id })
 
 /** Begins leads that are kept only when a vendor accepts them. */
-export class LeadProposals extends Context.Service<
-  LeadProposals,
-  {
-    /** Its place at the first vendor is free again when the scope ends. */
-    readonly propose: (
-      submission: LeadSubmission
-    ) => Effect.Effect<Proposal, Refused, Scope.Scope | OutsideTransaction>
-  }
->()("server/LeadProposals") {
-  static readonly layer = Layer.effect(
-    LeadProposals,
-    Effect.gen(function* () {
-      const conversions = yield* ConversionsRepo
-      const conversionSets = yield* ConversionWriteSets
-      const leads = yield* LeadsRepo
-      const places = yield* LeadPlacesRepo
-      const random = yield* SecureRandom.SecureRandom
-      const repo = yield* ProvisionalLeadsRepo
-      const subjects = yield* LeadSubjects
-      const writeSets = yield* LeadWriteSets
+export class LeadProposals extends Context.Service<LeadProposals>()("server/LeadProposals", {
+  make: Effect.gen(function* () {
+    const conversions = yield* ConversionsRepo
+    const conversionSets = yield* ConversionWriteSets
+    const leads = yield* LeadsRepo
+    const places = yield* LeadPlacesRepo
+    const random = yield* SecureRandom.SecureRandom
+    const repo = yield* ProvisionalLeadsRepo
+    const subjects = yield* LeadSubjects
+    const writeSets = yield* LeadWriteSets
 
-      /** A twin: a stored or proposed lead, or its conversion without a lead. */
-      const findTwin = Effect.fnUntraced(function* (once_key: string | null) {
-        if (once_key === null) return undefined
-        const joined = yield* repo.idOfOnce(once_key)
-        if (Option.isSome(joined)) return found("joined", joined.value)
-        const keys = { transaction_id: "", once_key, order_key: null }
-        const [known] = yield* conversions.findByKeys(keys)
-        if (known === undefined) return undefined
-        const lead = yield* leads.findByConversion(known.id)
-        return Option.isNone(lead) ? "converted" : found("known", lead.value.lead_id)
-      })
-
-      const begin = Effect.fnUntraced(function* (
-        submission: LeadSubmission,
-        subject: LeadSubject,
-        decision: LeadDecision,
-        campaign: Campaign,
-        facts: LeadFacts.LeadFacts
-      ) {
-        const { conversion, vendors } = decision
-        const lead = provisionalOf(subject, decision, campaign)
-        const offerClaims = yield* conversionSets.claims(conversion, lead.timezone)
-        // The click is stored when the lead is kept.
-        return yield* writeSets.commit(
-          { submission, lead: facts, vendors, error: null, click: undefined },
-          {
-            head: provisionalRow(facts.lead_id, lead),
-            claims: [...subject.claims, ...decision.claims, ...offerClaims],
-            rows: []
-          }
-        )
-      })
-
-      const proposeOnce = Effect.fnUntraced(function* (submission: LeadSubmission) {
-        const subject = yield* subjects.find(submission)
-        if (subject.waiting !== undefined) return Result.succeed(found("joined", subject.waiting))
-        const twin = yield* findTwin(subject.plan.keys.once_key)
-        if (twin !== undefined && twin !== "converted") return Result.succeed(twin)
-        const { plan } = subject
-        const planned = yield* Effect.fromResult(plan.conversion)
-        const known = yield* subjects.knowledge(submission, plan, planned, true)
-        const decision = decideLead(known)
-        const lead_id = Lead.LeadId.make(yield* random.uuidV4())
-        const facts = ProvisionalLead.facts(lead_id, decision, plan.goal.alias)
-        const refuse = (refusal: LeadNotKept.LeadNotKept) =>
-          Effect.fail(new NotProposed({ refusal, facts }))
-        if (twin === "converted") return yield* refuse(LeadNotKept.of("conversion_exists"))
-        const refusal = refusalOf(decision)
-        if (refusal !== undefined) return yield* refuse(refusal)
-        const { campaign } = decision
-        const candidate = candidateOf(known)
-        if (campaign === undefined || candidate === undefined) {
-          return yield* refuse(LeadNotKept.of("no_active_campaign"))
-        }
-        const begun = yield* begin(submission, subject, decision, campaign, facts)
-        if (begun.refusals.length === 0 && begun.plan !== undefined) {
-          return Result.succeed({ kind: "begun" as const, lead_id, plan: begun.plan })
-        }
-        const means = begun.refusals.map((one) => one.means)
-        // A twin was faster, or the click has converted without a lead.
-        if (means.includes("taken")) return yield* refuse(LeadNotKept.of("conversion_exists"))
-        if (begun.refusals.some((one) => one.isUncounted)) {
-          yield* conversionSets.beginCounts(decision.conversion, plan.click.timezone)
-          yield* places.beginCounts(candidate)
-          return Result.failVoid
-        }
-        const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
-        if (reason === undefined) return Result.failVoid
-        return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
-      })
-
-      const propose = Effect.fn("LeadProposals.propose")((submission: LeadSubmission) =>
-        untilStored<void, Proposal, Refused, Scope.Scope | OutsideTransaction>(undefined, () =>
-          proposeOnce(submission)
-        )
-      )
-
-      return LeadProposals.of({ propose })
+    /** A twin: a stored or proposed lead, or its conversion without a lead. */
+    const findTwin = Effect.fnUntraced(function* (once_key: string | null) {
+      if (once_key === null) return undefined
+      const joined = yield* repo.idOfOnce(once_key)
+      if (Option.isSome(joined)) return found("joined", joined.value)
+      const keys = { transaction_id: "", once_key, order_key: null }
+      const [known] = yield* conversions.findByKeys(keys)
+      if (known === undefined) return undefined
+      const lead = yield* leads.findByConversion(known.id)
+      return Option.isNone(lead) ? "converted" : found("known", lead.value.lead_id)
     })
-  ).pipe(
+
+    const begin = Effect.fnUntraced(function* (
+      submission: LeadSubmission,
+      subject: LeadSubject,
+      decision: LeadDecision,
+      campaign: Campaign,
+      facts: LeadFacts.LeadFacts
+    ) {
+      const { conversion, vendors } = decision
+      const lead = provisionalOf(subject, decision, campaign)
+      const offerClaims = yield* conversionSets.claims(conversion, lead.timezone)
+      // The click is stored when the lead is kept.
+      return yield* writeSets.commit(
+        { submission, lead: facts, vendors, error: null, click: undefined },
+        {
+          head: provisionalRow(facts.lead_id, lead),
+          claims: [...subject.claims, ...decision.claims, ...offerClaims],
+          rows: []
+        }
+      )
+    })
+
+    const proposeOnce = Effect.fnUntraced(function* (submission: LeadSubmission) {
+      const subject = yield* subjects.find(submission)
+      if (subject.waiting !== undefined) return Result.succeed(found("joined", subject.waiting))
+      const twin = yield* findTwin(subject.plan.keys.once_key)
+      if (twin !== undefined && twin !== "converted") return Result.succeed(twin)
+      const { plan } = subject
+      const planned = yield* Effect.fromResult(plan.conversion)
+      const known = yield* subjects.knowledge(submission, plan, planned, true)
+      const decision = decideLead(known)
+      const lead_id = Lead.LeadId.make(yield* random.uuidV4())
+      const facts = ProvisionalLead.facts(lead_id, decision, plan.goal.alias)
+      const refuse = (refusal: LeadNotKept.LeadNotKept) =>
+        Effect.fail(new NotProposed({ refusal, facts }))
+      if (twin === "converted") return yield* refuse(LeadNotKept.of("conversion_exists"))
+      const refusal = refusalOf(decision)
+      if (refusal !== undefined) return yield* refuse(refusal)
+      const { campaign } = decision
+      const candidate = candidateOf(known)
+      if (campaign === undefined || candidate === undefined) {
+        return yield* refuse(LeadNotKept.of("no_active_campaign"))
+      }
+      const begun = yield* begin(submission, subject, decision, campaign, facts)
+      if (begun.refusals.length === 0 && begun.plan !== undefined) {
+        return Result.succeed({ kind: "begun" as const, lead_id, plan: begun.plan })
+      }
+      const means = begun.refusals.map((one) => one.means)
+      // A twin was faster, or the click has converted without a lead.
+      if (means.includes("taken")) return yield* refuse(LeadNotKept.of("conversion_exists"))
+      if (begun.refusals.some((one) => one.isUncounted)) {
+        yield* conversionSets.beginCounts(decision.conversion, plan.click.timezone)
+        yield* places.beginCounts(candidate)
+        return Result.failVoid
+      }
+      const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+      if (reason === undefined) return Result.failVoid
+      return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
+    })
+
+    /** Its place at the first vendor is free again when the scope ends. */
+    const propose = Effect.fn("LeadProposals.propose")((submission: LeadSubmission) =>
+      untilStored<void, Proposal, Refused, Scope.Scope | OutsideTransaction>(undefined, () =>
+        proposeOnce(submission)
+      )
+    )
+
+    return { propose }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadProposals, LeadProposals.make).pipe(
     Layer.provide([
       ConversionsRepo.layer,
       ConversionWriteSets.layer,

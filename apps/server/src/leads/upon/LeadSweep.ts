@@ -10,32 +10,28 @@ import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
  * Decides leads whose request died before any vendor accepted them: as soon as no first attempt is under
  * way or still to come, they are not kept.
  */
-export class LeadSweep extends Context.Service<
-  LeadSweep,
-  {
-    readonly run: Effect.Effect<void>
-  }
->()("server/LeadSweep") {
-  static readonly layer = Layer.effect(
-    LeadSweep,
-    Effect.gen(function* () {
-      const clicks = yield* LeadClicksRepo
-      const provisional = yield* ProvisionalLeads
-      const repo = yield* ProvisionalLeadsRepo
+export class LeadSweep extends Context.Service<LeadSweep>()("server/LeadSweep", {
+  make: Effect.gen(function* () {
+    const clicks = yield* LeadClicksRepo
+    const provisional = yield* ProvisionalLeads
+    const repo = yield* ProvisionalLeadsRepo
 
-      const leases = yield* Leases
-      // By then the request is over, and workers have made the attempts that it left behind.
-      const abandonedMillis = reservationMillis(leases) + leases.leaseMillis
+    const leases = yield* Leases
+    // By then the request is over, and workers have made the attempts that it left behind.
+    const abandonedMillis = reservationMillis(leases) + leases.leaseMillis
 
-      const run = Effect.gen(function* () {
-        const nowMillis = yield* Clock.currentTimeMillis
-        yield* Effect.forEach(yield* repo.undecided(nowMillis - abandonedMillis), provisional.drop)
-        yield* clicks.forgetBefore(nowMillis - LeadRepetition.withinMillis)
-      })
-
-      return LeadSweep.of({ run })
+    const run = Effect.gen(function* () {
+      const nowMillis = yield* Clock.currentTimeMillis
+      yield* Effect.forEach(yield* repo.undecided(nowMillis - abandonedMillis), provisional.drop)
+      yield* clicks.forgetBefore(nowMillis - LeadRepetition.withinMillis)
     })
-  ).pipe(Layer.provide([LeadClicksRepo.layer, ProvisionalLeads.layer, ProvisionalLeadsRepo.layer]))
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(LeadSweep, LeadSweep.make).pipe(
+    Layer.provide([LeadClicksRepo.layer, ProvisionalLeads.layer, ProvisionalLeadsRepo.layer])
+  )
 }
 
 /** Sweeps in the background until its scope ends. */

@@ -1,4 +1,4 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { NotFound, Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type Advertiser,
@@ -19,37 +19,11 @@ import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { BillingPreferencesRepo } from "./BillingPreferencesRepo.ts"
 
-type Changed = Effect.Effect<void, NotFound | PreconditionFailed | ValidationFailed>
-
 /** Billing of advertisers, and payment settings of affiliates. */
-export class BillingPreferences extends Context.Service<
-  BillingPreferences,
+export class BillingPreferences extends Context.Service<BillingPreferences>()(
+  "server/BillingPreferences",
   {
-    readonly ofAdvertiser: (
-      id: Advertiser.AdvertiserId
-    ) => Effect.Effect<Domain.BillingPreferences, NotFound>
-    readonly ofAffiliate: (
-      id: Affiliate.AffiliateId
-    ) => Effect.Effect<Domain.AffiliateBilling, NotFound>
-    /** Changes the given settings. Unchanged ones are not written. */
-    readonly updateAdvertiser: (
-      actor: Principal,
-      id: Advertiser.AdvertiserId,
-      changes: Domain.BillingPreferencesUpdate
-    ) => Changed
-    readonly updateAffiliate: (
-      actor: Principal,
-      id: Affiliate.AffiliateId,
-      changes: Domain.AffiliateBillingUpdate
-    ) => Changed
-    readonly balanceOf: (
-      id: Affiliate.AffiliateId
-    ) => Effect.Effect<Domain.AffiliateBalance, NotFound>
-  }
->()("server/BillingPreferences") {
-  static readonly layer = Layer.effect(
-    BillingPreferences,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const accounts = yield* AccountRowsRepo
       const affiliates = yield* Affiliates
@@ -88,20 +62,29 @@ export class BillingPreferences extends Context.Service<
         })
       }, inTransaction)
 
-      return BillingPreferences.of({
+      return {
         ofAdvertiser: Effect.fn("BillingPreferences.ofAdvertiser")(ofAdvertiser),
         ofAffiliate: Effect.fn("BillingPreferences.ofAffiliate")(ofAffiliate),
-        updateAdvertiser: (actor, account_id, changes) =>
-          update(actor, { role: "advertiser", account_id }, ofAdvertiser(account_id), changes),
-        updateAffiliate: (actor, account_id, changes) =>
-          update(actor, { role: "affiliate", account_id }, ofAffiliate(account_id), changes),
-        balanceOf: Effect.fn("BillingPreferences.balanceOf")(function* (id) {
+        /** Changes the given settings. Unchanged ones are not written. */
+        updateAdvertiser: (
+          actor: Principal,
+          account_id: Advertiser.AdvertiserId,
+          changes: Domain.BillingPreferencesUpdate
+        ) => update(actor, { role: "advertiser", account_id }, ofAdvertiser(account_id), changes),
+        updateAffiliate: (
+          actor: Principal,
+          account_id: Affiliate.AffiliateId,
+          changes: Domain.AffiliateBillingUpdate
+        ) => update(actor, { role: "affiliate", account_id }, ofAffiliate(account_id), changes),
+        balanceOf: Effect.fn("BillingPreferences.balanceOf")(function* (id: Affiliate.AffiliateId) {
           const { currency } = yield* network.get
           return Domain.balanceOf(yield* affiliates.get(id), currency)
         })
-      })
+      }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(BillingPreferences, BillingPreferences.make).pipe(
     Layer.provide([
       AccountRowsRepo.layer,
       ActivityLog.layer,

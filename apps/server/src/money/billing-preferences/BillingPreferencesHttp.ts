@@ -1,9 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
 import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerRecord } from "../../platform/http/Listing.ts"
 import { BillingPreferences } from "./BillingPreferences.ts"
 
@@ -13,8 +12,7 @@ const me = Effect.map(CurrentPrincipal, (principal) => ({
 }))
 
 export const BillingPreferencesHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "billingPreferences",
     Effect.fn(function* (handlers) {
       const billing = yield* BillingPreferences
@@ -30,8 +28,7 @@ export const BillingPreferencesHttp = Layer.mergeAll(
       })
     })
   ),
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "affiliateBilling",
     Effect.fn(function* (handlers) {
       const billing = yield* BillingPreferences

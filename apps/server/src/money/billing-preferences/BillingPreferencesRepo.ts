@@ -1,11 +1,11 @@
 import { BillingPreferences, InvoiceSchedule } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
 import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 const isFrequency = Schema.is(InvoiceSchedule.InvoiceFrequency)
 
@@ -46,28 +46,15 @@ const toAffiliate = Rows.stored(BillingPreferences.AffiliateBilling, (row) => ({
 }))
 
 type Columns = Readonly<Record<string, unknown>>
-type Find<A> = (id: number) => Effect.Effect<Option.Option<A>>
 
 /**
  * Affiliates are paid as their own rows say; advertisers have rows for it that begin empty. Those of deleted accounts
  * stay, for what is still to be settled.
  */
-export class BillingPreferencesRepo extends Context.Service<
-  BillingPreferencesRepo,
+export class BillingPreferencesRepo extends Context.Service<BillingPreferencesRepo>()(
+  "server/BillingPreferencesRepo",
   {
-    readonly ofAdvertiser: Find<BillingPreferences.BillingPreferences>
-    readonly ofAffiliate: Find<BillingPreferences.AffiliateBilling>
-    readonly save: (
-      account: LinkedAccount,
-      columns: Columns
-    ) => Effect.Effect<void, never, Transaction>
-    readonly knownTerms: (id: number | null) => Effect.Effect<ReadonlySet<number>>
-    readonly knownCountries: (id: number | null) => Effect.Effect<ReadonlySet<number>>
-  }
->()("server/BillingPreferencesRepo") {
-  static readonly layer = Layer.effect(
-    BillingPreferencesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const known = makeKnownIds(sql)
       const all = sql`1 = 1`
@@ -75,8 +62,8 @@ export class BillingPreferencesRepo extends Context.Service<
         statement.pipe(firstRow(decode))
       const terms = sql`t.id AS terms_id, t.title AS terms_title, t.value AS terms_value`
 
-      return BillingPreferencesRepo.of({
-        ofAdvertiser: (id) =>
+      return {
+        ofAdvertiser: (id: number) =>
           first(
             sql<Rows.Row>`
               SELECT p.*, a.id, ${terms},
@@ -88,7 +75,7 @@ export class BillingPreferencesRepo extends Context.Service<
               WHERE a.id = ${id}`,
             toAdvertiser
           ),
-        ofAffiliate: (id) =>
+        ofAffiliate: (id: number) =>
           first(
             sql<Rows.Row>`
               SELECT a.*, ${terms}
@@ -96,7 +83,7 @@ export class BillingPreferencesRepo extends Context.Service<
               WHERE a.id = ${id}`,
             toAffiliate
           ),
-        save: Effect.fnUntraced(function* ({ account_id, role }, columns) {
+        save: Effect.fnUntraced(function* ({ account_id, role }: LinkedAccount, columns: Columns) {
           if (Object.keys(columns).length === 0) return
           if (role === "affiliate") {
             yield* sql`UPDATE affiliates SET ${sql.update({ ...columns })} WHERE id = ${account_id}`
@@ -109,10 +96,12 @@ export class BillingPreferencesRepo extends Context.Service<
             ON CONFLICT (advertiser_id) DO NOTHING`
           yield* sql`
             UPDATE billing_preferences SET ${sql.update(row)} WHERE advertiser_id = ${account_id}`
-        }, Effect.orDie),
-        knownTerms: (id) => known("payment_terms", [id], all),
-        knownCountries: (id) => known("countries", [id], all)
-      })
+        }, orDieInTransaction),
+        knownTerms: (id: number | null) => known("payment_terms", [id], all),
+        knownCountries: (id: number | null) => known("countries", [id], all)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(BillingPreferencesRepo, BillingPreferencesRepo.make)
 }

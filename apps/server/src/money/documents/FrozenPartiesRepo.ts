@@ -1,5 +1,5 @@
 import { DocumentParties, type InvoiceSide } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
@@ -29,41 +29,33 @@ const toFrozen = ({ completed, logo, parties }: Rows.Row): Frozen => ({
 })
 
 /** The parties on the documents of issued invoices. */
-export class FrozenPartiesRepo extends Context.Service<
-  FrozenPartiesRepo,
+export class FrozenPartiesRepo extends Context.Service<FrozenPartiesRepo>()(
+  "server/FrozenPartiesRepo",
   {
-    /** Stores the parties of an invoice, unless they are stored already. */
-    readonly keep: (invoice: SideInvoice, frozen: Omit<Frozen, "completed">) => Effect.Effect<void>
-    readonly kept: (invoice: SideInvoice) => Effect.Effect<Option.Option<Frozen>>
-    /** Keeps what its e-invoice says from now on, unless that was kept before. */
-    readonly complete: (
-      invoice: SideInvoice,
-      parties: DocumentParties.Parties
-    ) => Effect.Effect<void>
-  }
->()("server/FrozenPartiesRepo") {
-  static readonly layer = Layer.effect(
-    FrozenPartiesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const is = ({ invoice_id, side }: SideInvoice) =>
         sql`side = ${side} AND invoice_id = ${invoice_id}`
 
-      return FrozenPartiesRepo.of({
-        keep: (invoice, { logo, parties }) =>
+      return {
+        /** Stores the parties of an invoice, unless they are stored already. */
+        keep: (invoice: SideInvoice, { logo, parties }: Omit<Frozen, "completed">) =>
           sql`
             INSERT INTO invoice_parties ${sql.insert({ ...invoice, logo, parties: encode(parties) })}
             ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(noRows),
-        kept: (invoice) =>
+        kept: (invoice: SideInvoice) =>
           sql<Rows.Row>`
             SELECT parties, completed, logo FROM invoice_parties WHERE ${is(invoice)}`.pipe(
             firstRow(toFrozen)
           ),
-        complete: (invoice, parties) =>
+        /** Keeps what its e-invoice says from now on, unless that was kept before. */
+        complete: (invoice: SideInvoice, parties: DocumentParties.Parties) =>
           sql`
             UPDATE invoice_parties SET completed = ${encode(parties)}
             WHERE ${is(invoice)} AND completed IS NULL`.pipe(noRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(FrozenPartiesRepo, FrozenPartiesRepo.make)
 }

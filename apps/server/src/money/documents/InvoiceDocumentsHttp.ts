@@ -1,7 +1,6 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes, type Bytes } from "../../platform/files/download.ts"
+import { implement } from "../../platform/http/handlers.ts"
 import { InvoiceDocuments } from "./InvoiceDocuments.ts"
 
 const asked =
@@ -9,8 +8,7 @@ const asked =
   ({ params }: { readonly params: { readonly id: A } }) =>
     Effect.map(ask(params.id), answerBytes)
 
-const ofAdvertisers = HttpApiBuilder.group(
-  Api,
+const ofAdvertisers = implement(
   "invoiceDocuments",
   Effect.fn(function* (handlers) {
     const { creditNote, invoice } = (yield* InvoiceDocuments).advertiser.all
@@ -23,8 +21,7 @@ const ofAdvertisers = HttpApiBuilder.group(
   })
 )
 
-const ofAffiliates = HttpApiBuilder.group(
-  Api,
+const ofAffiliates = implement(
   "affiliateInvoiceDocuments",
   Effect.fn(function* (handlers) {
     const { creditNote, invoice } = (yield* InvoiceDocuments).affiliate.all

@@ -1,6 +1,5 @@
 import type { Invoice } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
 import { InvoiceLinesRepo } from "../invoices/InvoiceLinesRepo.ts"
 import { FrozenPartiesRepo } from "./FrozenPartiesRepo.ts"
@@ -13,35 +12,28 @@ export interface Freezable {
 }
 
 /** Freezes the documents of an invoice, so that no later change of an account alters them. */
-export class InvoiceFreezing extends Context.Service<
-  InvoiceFreezing,
-  {
+export class InvoiceFreezing extends Context.Service<InvoiceFreezing>()("server/InvoiceFreezing", {
+  make: Effect.gen(function* () {
+    const frozen = yield* FrozenPartiesRepo
+    const lines = yield* InvoiceLinesRepo
+    const parties = yield* PartiesRepo
+
     /** In the transaction that issues the invoice, once its lines are written down. */
-    readonly freeze: (
+    const freeze = Effect.fnUntraced(function* (
       columns: InvoiceColumns,
-      invoice: Freezable
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/InvoiceFreezing") {
-  static readonly layer = Layer.effect(
-    InvoiceFreezing,
-    Effect.gen(function* () {
-      const frozen = yield* FrozenPartiesRepo
-      const lines = yield* InvoiceLinesRepo
-      const parties = yield* PartiesRepo
-
-      const freeze = Effect.fnUntraced(function* (
-        columns: InvoiceColumns,
-        { account_id, id }: Freezable
-      ) {
-        const { side } = columns
-        const logo = yield* parties.heldLogo
-        const own = { side, invoice_id: id }
-        yield* frozen.keep(own, { logo, parties: yield* parties.of(side, account_id) })
-        yield* lines.keepTitles(columns, id)
-      })
-
-      return InvoiceFreezing.of({ freeze })
+      { account_id, id }: Freezable
+    ) {
+      const { side } = columns
+      const logo = yield* parties.heldLogo
+      const own = { side, invoice_id: id }
+      yield* frozen.keep(own, { logo, parties: yield* parties.of(side, account_id) })
+      yield* lines.keepTitles(columns, id)
     })
-  ).pipe(Layer.provide([FrozenPartiesRepo.layer, InvoiceLinesRepo.layer, PartiesRepo.layer]))
+
+    return { freeze }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoiceFreezing, InvoiceFreezing.make).pipe(
+    Layer.provide([FrozenPartiesRepo.layer, InvoiceLinesRepo.layer, PartiesRepo.layer])
+  )
 }

@@ -1,8 +1,7 @@
-import { Api, type CurrentPrincipal } from "@affnet/api"
+import type { CurrentPrincipal } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes, type Bytes } from "../../platform/files/download.ts"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { InvoiceDocuments } from "./InvoiceDocuments.ts"
 
 /** A document of the caller's own invoices. */
@@ -12,8 +11,7 @@ const makeOwn =
   ({ params }: { readonly params: { readonly id: A } }) =>
     asCaller((me) => pick(documentsOf(me))(params.id)).pipe(Effect.map(answerBytes))
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "ownInvoiceDocuments",
   Effect.fn(function* (handlers) {
     const own = makeOwn((yield* InvoiceDocuments).advertiser.own)
@@ -41,8 +39,7 @@ const advertisers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "ownAffiliateInvoiceDocuments",
   Effect.fn(function* (handlers) {
     const own = makeOwn((yield* InvoiceDocuments).affiliate.own)

@@ -75,64 +75,58 @@ class Thread {
 }
 
 /** Draws documents aside, in a thread of their own: clicks never wait for one. */
-export class SheetPrinter extends Context.Service<
-  SheetPrinter,
-  {
-    /** The PDF of a sheet. Fails when too many wait already, before the sheet is made. */
-    readonly print: <E, R>(
-      printed: Effect.Effect<Printed, E, R>
-    ) => Effect.Effect<Bytes, E | ServiceUnavailable, R>
-  }
->()("server/SheetPrinter") {
-  static readonly layer = Layer.effect(
-    SheetPrinter,
-    Effect.gen(function* () {
-      const thread = yield* Effect.acquireRelease(
-        Effect.sync(() => new Thread()),
-        (thread) => Effect.sync(() => thread.stop())
-      )
-      const pictures = yield* Pictures
-      const inTurn = Semaphore.makeUnsafe(1).withPermits(1)
-      let waiting = 0
+export class SheetPrinter extends Context.Service<SheetPrinter>()("server/SheetPrinter", {
+  make: Effect.gen(function* () {
+    const thread = yield* Effect.acquireRelease(
+      Effect.sync(() => new Thread()),
+      (thread) => Effect.sync(() => thread.stop())
+    )
+    const pictures = yield* Pictures
+    const inTurn = Semaphore.makeUnsafe(1).withPermits(1)
+    let waiting = 0
 
-      // An interrupted caller ends the drawing too: its result is never given to another request.
-      const draw = (order: SheetOrder) =>
-        Effect.callback<SheetOutcome>((resume) => {
-          thread.draw(order, (outcome) => resume(Effect.succeed(outcome)))
-          return Effect.sync(() => thread.stop())
-        }).pipe(
-          Effect.timeout(timeLimit),
-          Effect.orDie,
-          Effect.flatMap((outcome) =>
-            "pdf" in outcome
-              ? Effect.succeed(outcome.pdf)
-              : Effect.die(new Error(`A document could not be drawn: ${outcome.message}`))
-          )
+    // An interrupted caller ends the drawing too: its result is never given to another request.
+    const draw = (order: SheetOrder) =>
+      Effect.callback<SheetOutcome>((resume) => {
+        thread.draw(order, (outcome) => resume(Effect.succeed(outcome)))
+        return Effect.sync(() => thread.stop())
+      }).pipe(
+        Effect.timeout(timeLimit),
+        Effect.orDie,
+        Effect.flatMap((outcome) =>
+          "pdf" in outcome
+            ? Effect.succeed(outcome.pdf)
+            : Effect.die(new Error(`A document could not be drawn: ${outcome.message}`))
         )
-
-      const place = Effect.acquireRelease(
-        Effect.suspend(() => {
-          if (waiting >= waitingMax) return new ServiceUnavailable({ retry_after: retryAfter })
-          waiting += 1
-          return Effect.void
-        }),
-        () =>
-          Effect.sync(() => {
-            waiting -= 1
-          })
       )
 
-      const print = Effect.fn("SheetPrinter.print")(function* <E, R>(
-        printed: Effect.Effect<Printed, E, R>
-      ) {
-        yield* place
-        const { logo, sheet, title } = yield* printed
-        const picture = Option.getOrUndefined(yield* pictures.at(logo))
-        const content = yield* inTurn(draw({ sheet, logo: picture?.content }))
-        return { title, type: "application/pdf", content } satisfies Bytes
-      }, Effect.scoped)
+    const place = Effect.acquireRelease(
+      Effect.suspend(() => {
+        if (waiting >= waitingMax) return new ServiceUnavailable({ retry_after: retryAfter })
+        waiting += 1
+        return Effect.void
+      }),
+      () =>
+        Effect.sync(() => {
+          waiting -= 1
+        })
+    )
 
-      return SheetPrinter.of({ print })
-    })
-  ).pipe(Layer.provide(Pictures.layer))
+    /** The PDF of a sheet. Fails when too many wait already, before the sheet is made. */
+    const print = Effect.fn("SheetPrinter.print")(function* <E, R>(
+      printed: Effect.Effect<Printed, E, R>
+    ) {
+      yield* place
+      const { logo, sheet, title } = yield* printed
+      const picture = Option.getOrUndefined(yield* pictures.at(logo))
+      const content = yield* inTurn(draw({ sheet, logo: picture?.content }))
+      return { title, type: "application/pdf", content } satisfies Bytes
+    }, Effect.scoped)
+
+    return { print }
+  })
+}) {
+  static readonly layer = Layer.effect(SheetPrinter, SheetPrinter.make).pipe(
+    Layer.provide(Pictures.layer)
+  )
 }

@@ -1,9 +1,8 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { InvoiceInput, PaymentRequest } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Attachments } from "./Attachments.ts"
 import { InvoiceRecords } from "./InvoiceRecords.ts"
@@ -14,8 +13,7 @@ import { PaymentRequests } from "./PaymentRequests.ts"
 const readInvoice = InvoiceRequest.readAs(InvoiceInput.AffiliateInvoiceInput)
 const readRequest = InvoiceRequest.readAs(PaymentRequest.PaymentRequestInput)
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "affiliateInvoices",
   Effect.fn(function* (handlers) {
     const invoices = yield* Invoices
@@ -55,8 +53,7 @@ const managers = HttpApiBuilder.group(
   })
 ).pipe(Layer.provide(Invoices.layer))
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "ownAffiliateInvoices",
   Effect.fn(function* (handlers) {
     const attachments = yield* Attachments

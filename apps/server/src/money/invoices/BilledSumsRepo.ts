@@ -1,7 +1,7 @@
-import { type BilledMaximum, Currency, LedgerAccount } from "@affnet/domain"
+import { Currency, LedgerAccount } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { partFields, summedParts, withSums } from "./partialSums.ts"
 
@@ -18,35 +18,27 @@ const ofInvoices = summedParts("amount + tax", "network_amount + network_tax")
 const ofBalances = summedParts("amount", "network_amount")
 
 /** What invoices come to in sum. */
-export class BilledSumsRepo extends Context.Service<
-  BilledSumsRepo,
-  {
+export class BilledSumsRepo extends Context.Service<BilledSumsRepo>()("server/BilledSumsRepo", {
+  make: Effect.map(SqlClient.SqlClient, (sql) => ({
     /** Of the network's accounts what is folded: the little that is not is far from what is left of their range. */
-    readonly sums: (
-      columns: InvoiceColumns,
-      account: Account
-    ) => Effect.Effect<BilledMaximum.Billed, never, Transaction>
-  }
->()("server/BilledSumsRepo") {
-  static readonly layer = Layer.effect(
-    BilledSumsRepo,
-    Effect.map(SqlClient.SqlClient, (sql) =>
-      BilledSumsRepo.of({
-        sums: Effect.fnUntraced(function* ({ account, table }, { account_id, currency }) {
-          const invoices = yield* sql`
-            SELECT currency, ${sql.literal(ofInvoices)}
-            FROM ${sql(table)} WHERE ${sql(account)} = ${account_id} GROUP BY currency`
-          const balances = yield* sql`
-            SELECT currency, ${sql.literal(ofBalances)}
-            FROM ledger_balances
-            WHERE currency = ${currency} AND ${sql.in("account", LedgerAccount.allOfNetwork)}
-            GROUP BY account, currency`
-          return {
-            account: decode(invoices).map(withSums),
-            network: decode(balances).map(withSums)
-          }
-        }, Effect.orDie)
-      })
-    )
-  )
+    sums: Effect.fnUntraced(function* (
+      { account, table }: InvoiceColumns,
+      { account_id, currency }: Account
+    ) {
+      const invoices = yield* sql`
+          SELECT currency, ${sql.literal(ofInvoices)}
+          FROM ${sql(table)} WHERE ${sql(account)} = ${account_id} GROUP BY currency`
+      const balances = yield* sql`
+          SELECT currency, ${sql.literal(ofBalances)}
+          FROM ledger_balances
+          WHERE currency = ${currency} AND ${sql.in("account", LedgerAccount.allOfNetwork)}
+          GROUP BY account, currency`
+      return {
+        account: decode(invoices).map(withSums),
+        network: decode(balances).map(withSums)
+      }
+    }, orDieInTransaction)
+  }))
+}) {
+  static readonly layer = Layer.effect(BilledSumsRepo, BilledSumsRepo.make)
 }

@@ -4,7 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import { hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { boundConversions, countedLines } from "./boundRows.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { summedParts } from "./partialSums.ts"
@@ -62,42 +62,16 @@ export const undoCorrections = Effect.fnUntraced(function* (
   yield* sql`DELETE FROM invoice_corrections WHERE ${whose} AND invoice_id IS NULL`
 })
 
+const merged = (
+  lines: ReadonlyArray<Line>
+): Effect.Effect<ReadonlyArray<Line>, Money.MoneyOutOfRange> =>
+  Effect.fromResult(ConversionLines.merge(lines))
+
 /** Binds conversions to invoices, a limited number at once, and releases them. */
-export class BoundConversionsRepo extends Context.Service<
-  BoundConversionsRepo,
+export class BoundConversionsRepo extends Context.Service<BoundConversionsRepo>()(
+  "server/BoundConversionsRepo",
   {
-    /** Whether an invoice covers more than this many. */
-    readonly isOver: (
-      columns: InvoiceColumns,
-      coverage: Coverage,
-      count: number
-    ) => Effect.Effect<boolean>
-    /** What an invoice covers, which is bound to none. */
-    readonly count: (
-      columns: InvoiceColumns,
-      coverage: Coverage
-    ) => Effect.Effect<ReadonlyArray<Line>, Money.MoneyOutOfRange>
-    /** Binds this many at most, oldest first. */
-    readonly bind: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      coverage: Coverage,
-      max: number
-    ) => Effect.Effect<Part, Money.MoneyOutOfRange, Transaction>
-    /**
-     * Releases this many at most, with their corrections. Returns whether there may be more. The next invoice bills
-     * them in their then state.
-     */
-    readonly release: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      max: number
-    ) => Effect.Effect<boolean, never, Transaction>
-  }
->()("server/BoundConversionsRepo") {
-  static readonly layer = Layer.effect(
-    BoundConversionsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const offThread = yield* OffThread
       const { forUpdate } = yield* Dialect
@@ -110,6 +84,7 @@ export class BoundConversionsRepo extends Context.Service<
         AND ${among(sql, "offer_id", offers)} AND ${among(sql, "commission_plan_id", plans)}
         AND ${isOfGoals(sql, types)}`
 
+      /** What an invoice covers, which is bound to none. */
       const count = Effect.fnUntraced(function* (columns: InvoiceColumns, coverage: Coverage) {
         const money = sql(columns.money)
         const summed = sql.literal(summedParts(columns.money, `network_${columns.money}`))
@@ -118,9 +93,10 @@ export class BoundConversionsRepo extends Context.Service<
             MAX(${money}) AS highest, ${summed}
           FROM conversions WHERE ${isCovered(columns, coverage)}
           GROUP BY offer_id, goal_id, currency`)
-        return yield* Effect.fromResult(ConversionLines.merge(countedLines(rows)))
+        return yield* merged(countedLines(rows))
       })
 
+      /** Binds this many at most, oldest first. */
       const bind = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         id: InvoiceId,
@@ -136,16 +112,18 @@ export class BoundConversionsRepo extends Context.Service<
           RETURNING offer_id, goal_id, currency, created_millis, ${sql(money)} AS money,
             ${sql(`network_${money}`)} AS network_money`)
         const conversions = boundConversions(rows)
-        const lines = yield* Effect.fromResult(
-          ConversionLines.merge(conversions.map(({ line }) => line))
-        )
+        const lines = yield* merged(conversions.map(({ line }) => line))
         const lastMillis = conversions.reduce(
           (last, { created_millis }) => Math.max(last, created_millis),
           coverage.range.startMillis
         )
         return { lines, count: rows.length, lastMillis }
-      })
+      }, partOfTransaction)
 
+      /**
+       * Releases this many at most, with their corrections. Returns whether there may be more. The next invoice bills
+       * them in their then state.
+       */
       const release = Effect.fnUntraced(function* (
         { bound, side }: InvoiceColumns,
         id: InvoiceId,
@@ -167,17 +145,20 @@ export class BoundConversionsRepo extends Context.Service<
           sql`side = ${side} AND of_invoice = ${id} AND ${sql.in("conversion_id", ids)}`
         )
         return ids.length === max
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return BoundConversionsRepo.of({
-        isOver: (columns, coverage, most) =>
+      return {
+        /** Whether an invoice covers more than this many. */
+        isOver: (columns: InvoiceColumns, coverage: Coverage, most: number) =>
           sql`
             SELECT id FROM conversions WHERE ${isCovered(columns, coverage)}
             LIMIT 1 OFFSET ${most}`.pipe(hasRows),
         count,
         bind,
         release
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(BoundConversionsRepo, BoundConversionsRepo.make)
 }

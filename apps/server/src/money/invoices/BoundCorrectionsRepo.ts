@@ -3,51 +3,17 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { among, type Coverage, isOfGoals } from "./BoundConversionsRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
 /** Binds corrections to the invoices that make up for them, a limited number at once, and releases them. */
-export class BoundCorrectionsRepo extends Context.Service<
-  BoundCorrectionsRepo,
+export class BoundCorrectionsRepo extends Context.Service<BoundCorrectionsRepo>()(
+  "server/BoundCorrectionsRepo",
   {
-    /** Whether an invoice covers more than this many. */
-    readonly isOver: (
-      columns: InvoiceColumns,
-      coverage: Coverage,
-      count: number
-    ) => Effect.Effect<boolean>
-    /** Binds this many at most, oldest first. Returns whether there may be more. */
-    readonly bind: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      coverage: Coverage,
-      max: number
-    ) => Effect.Effect<boolean, never, Transaction>
-    /** Releases this many at most. Returns whether there may be more. */
-    readonly release: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      max: number
-    ) => Effect.Effect<boolean, never, Transaction>
-    /** Stores the sums of those that are bound to an invoice as its lines. */
-    readonly keep: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<void, never, Transaction>
-    /** The same of those that an invoice covers, and that stay free. */
-    readonly keepFree: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      coverage: Coverage
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/BoundCorrectionsRepo") {
-  static readonly layer = Layer.effect(
-    BoundCorrectionsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
 
@@ -89,16 +55,27 @@ export class BoundCorrectionsRepo extends Context.Service<
           HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0
           ORDER BY kind, offer_id, goal_id, currency`.pipe(noRows)
 
-      return BoundCorrectionsRepo.of({
-        isOver: (columns, coverage, most) =>
+      return {
+        /** Whether an invoice covers more than this many. */
+        isOver: (columns: InvoiceColumns, coverage: Coverage, most: number) =>
           sql`
             SELECT id FROM invoice_corrections WHERE ${isCovered(columns, coverage)}
             LIMIT 1 OFFSET ${most}`.pipe(hasRows),
-        bind: (columns, id, coverage, max) => move(id, isCovered(columns, coverage), max),
-        release: (columns, id, max) => move(null, isOn(columns, id), max),
-        keep: (columns, id) => keep(columns, id, isOn(columns, id)),
-        keepFree: (columns, id, coverage) => keep(columns, id, isCovered(columns, coverage))
-      })
+        /** Binds this many at most, oldest first. Returns whether there may be more. */
+        bind: (columns: InvoiceColumns, id: InvoiceId, coverage: Coverage, max: number) =>
+          partOfTransaction(move(id, isCovered(columns, coverage), max)),
+        /** Releases this many at most. Returns whether there may be more. */
+        release: (columns: InvoiceColumns, id: InvoiceId, max: number) =>
+          partOfTransaction(move(null, isOn(columns, id), max)),
+        /** Stores the sums of those that are bound to an invoice as its lines. */
+        keep: (columns: InvoiceColumns, id: InvoiceId) =>
+          partOfTransaction(keep(columns, id, isOn(columns, id))),
+        /** The same of those that an invoice covers, and that stay free. */
+        keepFree: (columns: InvoiceColumns, id: InvoiceId, coverage: Coverage) =>
+          partOfTransaction(keep(columns, id, isCovered(columns, coverage)))
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(BoundCorrectionsRepo, BoundCorrectionsRepo.make)
 }

@@ -2,7 +2,7 @@ import { Conflict, type ValidationFailed } from "@affnet/api"
 import { BillingProblems, type InvoiceInput } from "@affnet/domain"
 import { Context, Duration, Effect, Layer, Schedule } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { outsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { BeingMade } from "./BeingMade.ts"
 import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
 import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
@@ -45,24 +45,10 @@ export interface Making<A> {
  * block every writer. What is bound to an abandoned invoice is released. Conversions are counted off the thread,
  * where nothing is seen of an open transaction.
  */
-export class InvoiceGathering extends Context.Service<
-  InvoiceGathering,
+export class InvoiceGathering extends Context.Service<InvoiceGathering>()(
+  "server/InvoiceGathering",
   {
-    readonly gather: <A>(
-      making: Making<A>
-    ) => Effect.Effect<A, Failure | BeingMade, OutsideTransaction>
-    /** The same, after the invoice of the account that is being made; the wait is limited. */
-    readonly inTurn: <A>(making: Making<A>) => Effect.Effect<A, Failure, OutsideTransaction>
-    /** What an invoice would have of conversions, which stay as they are. */
-    readonly count: (
-      columns: InvoiceColumns,
-      input: InvoiceInput.Asked
-    ) => Effect.Effect<Covered, ValidationFailed, OutsideTransaction>
-  }
->()("server/InvoiceGathering") {
-  static readonly layer = Layer.effect(
-    InvoiceGathering,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const conversions = yield* BoundConversionsRepo
       const corrections = yield* BoundCorrectionsRepo
       const network = yield* NetworkRepo
@@ -71,6 +57,7 @@ export class InvoiceGathering extends Context.Service<
       const patience = yield* Patience
       const releases = yield* InvoiceReleases
 
+      /** What an invoice would have of conversions, which stay as they are. */
       const count = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         input: InvoiceInput.Asked
@@ -80,7 +67,7 @@ export class InvoiceGathering extends Context.Service<
         const coverage = coverageOf(input, (yield* network.get).timezone)
         const lines = yield* refusing(conversions.count(columns, coverage))
         return { ...bindsNothing, lines }
-      })
+      }, outsideTransaction)
 
       const isOver = (columns: InvoiceColumns, coverage: Coverage) =>
         Effect.all([
@@ -111,6 +98,7 @@ export class InvoiceGathering extends Context.Service<
         ).pipe(Effect.catchTag("BelowNothing", () => whole(isNothing)))
       })
 
+      /** The same, after the invoice of the account that is being made; the wait is limited. */
       const inTurn = <A>(making: Making<A>) =>
         gather(making).pipe(
           Effect.retry({
@@ -123,9 +111,11 @@ export class InvoiceGathering extends Context.Service<
           )
         )
 
-      return InvoiceGathering.of({ gather, inTurn, count })
+      return { gather, inTurn, count }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(InvoiceGathering, InvoiceGathering.make).pipe(
     Layer.provide([
       BoundConversionsRepo.layer,
       BoundCorrectionsRepo.layer,

@@ -1,11 +1,11 @@
-import { ConversionLines, type Invoice, type InvoiceLine } from "@affnet/domain"
+import { ConversionLines, type Invoice } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { type LineRate, type NewLine, type Source, toLine, toSources } from "./lineRows.ts"
+import { type LineRate, type NewLine, toLine, toSources } from "./lineRows.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
@@ -13,48 +13,10 @@ type InvoiceId = Invoice.InvoiceId
 const atOnce = 500
 
 /** What invoices are the sum of. */
-export class InvoiceLinesRepo extends Context.Service<
-  InvoiceLinesRepo,
+export class InvoiceLinesRepo extends Context.Service<InvoiceLinesRepo>()(
+  "server/InvoiceLinesRepo",
   {
-    /** Stores the sums of conversions and of bound clicks, whatever happens to them later. */
-    readonly keep: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      conversions: ReadonlyArray<ConversionLines.ConversionLine>
-    ) => Effect.Effect<void, never, Transaction>
-    readonly add: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      lines: ReadonlyArray<NewLine>
-    ) => Effect.Effect<void, never, Transaction>
-    readonly setRates: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      rates: ReadonlyArray<LineRate>
-    ) => Effect.Effect<void, never, Transaction>
-    /** What they take off accounts. */
-    readonly sources: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<ReadonlyArray<Source>, never, Transaction>
-    readonly of: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<ReadonlyArray<InvoiceLine.Line>>
-    /** Has them say for good what they are about, whatever it is called later. */
-    readonly keepTitles: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<void, never, Transaction>
-    readonly clear: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/InvoiceLinesRepo") {
-  static readonly layer = Layer.effect(
-    InvoiceLinesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       const keepConversions = Effect.fnUntraced(function* (
@@ -80,6 +42,7 @@ export class InvoiceLinesRepo extends Context.Service<
         }
       })
 
+      /** Stores the sums of conversions and of bound clicks, whatever happens to them later. */
       const keep = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         id: InvoiceId,
@@ -96,7 +59,7 @@ export class InvoiceLinesRepo extends Context.Service<
             NULL, CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
           FROM invoice_clicks WHERE side = ${side} AND invoice_id = ${id}
           GROUP BY offer_id, goal_id, currency ORDER BY offer_id, goal_id, currency`
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
       const add = Effect.fnUntraced(function* (
         { side }: InvoiceColumns,
@@ -106,7 +69,7 @@ export class InvoiceLinesRepo extends Context.Service<
         for (const line of lines) {
           yield* sql`INSERT INTO invoice_lines ${sql.insert({ side, invoice_id, count: 1, ...line })}`
         }
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
       const setRates = Effect.fnUntraced(function* (
         { side }: InvoiceColumns,
@@ -118,22 +81,23 @@ export class InvoiceLinesRepo extends Context.Service<
             UPDATE invoice_lines SET ${sql.update(rate)}
             WHERE side = ${side} AND invoice_id = ${id} AND currency = ${currency}`
         }
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return InvoiceLinesRepo.of({
+      return {
         keep,
         add,
         setRates,
-        sources: ({ side }, id) =>
+        /** What they take off accounts. */
+        sources: ({ side }: InvoiceColumns, id: InvoiceId) =>
           sql`
             SELECT stage AS "from", currency, CAST(SUM(amount) AS BIGINT) AS amount,
               CAST(SUM(network_amount) AS BIGINT) AS network_amount
             FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id} AND stage IS NOT NULL
             GROUP BY stage, currency ORDER BY stage, currency`.pipe(
             Effect.map((rows) => toSources(rows)),
-            Effect.orDie
+            orDieInTransaction
           ),
-        of: ({ side }, id) =>
+        of: ({ side }: InvoiceColumns, id: InvoiceId) =>
           sql<Rows.Row>`
             SELECT l.*, COALESCE(l.offer_title, o.title) AS about_offer,
               COALESCE(l.goal_title, g.title) AS about_goal
@@ -141,15 +105,21 @@ export class InvoiceLinesRepo extends Context.Service<
               LEFT JOIN offers o ON o.id = l.offer_id
               LEFT JOIN goals g ON g.id = l.goal_id
             WHERE l.side = ${side} AND l.invoice_id = ${id} ORDER BY l.id`.pipe(allRows(toLine)),
-        keepTitles: ({ side }, id) =>
+        /** Has them say for good what they are about, whatever it is called later. */
+        keepTitles: ({ side }: InvoiceColumns, id: InvoiceId) =>
           sql`
             UPDATE invoice_lines SET
               offer_title = (SELECT o.title FROM offers o WHERE o.id = invoice_lines.offer_id),
               goal_title = (SELECT g.title FROM goals g WHERE g.id = invoice_lines.goal_id)
-            WHERE side = ${side} AND invoice_id = ${id}`.pipe(noRows),
-        clear: ({ side }, id) =>
-          sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(noRows)
-      })
+            WHERE side = ${side} AND invoice_id = ${id}`.pipe(noRows, partOfTransaction),
+        clear: ({ side }: InvoiceColumns, id: InvoiceId) =>
+          sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(
+            noRows,
+            partOfTransaction
+          )
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(InvoiceLinesRepo, InvoiceLinesRepo.make)
 }

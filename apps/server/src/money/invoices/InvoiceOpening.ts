@@ -9,7 +9,6 @@ import {
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
 import { PaymentDetailsRepo } from "../payment-details/PaymentDetailsRepo.ts"
 import type { Covered } from "./Covered.ts"
@@ -34,72 +33,62 @@ export interface Opened extends Unbilled {
 }
 
 /** Makes invoices, one at a time for each account. */
-export class InvoiceOpening extends Context.Service<
-  InvoiceOpening,
-  {
-    readonly open: (
+export class InvoiceOpening extends Context.Service<InvoiceOpening>()("server/InvoiceOpening", {
+  make: Effect.gen(function* () {
+    const log = yield* ActivityLog
+    const network = yield* NetworkRepo
+    const payments = yield* PaymentDetailsRepo
+    const repo = yield* InvoicesRepo
+    const termsOf = yield* makeTermsOf
+
+    const paymentOf = Effect.fnUntraced(function* ({ input, isRequested = false }: Opening) {
+      const own = yield* payments.list(input.account_id)
+      return {
+        payment_method_id: PaymentRequest.methodFor(own, input.currency)?.method.id ?? null,
+        is_requested: isRequested ? (1 as const) : (0 as const)
+      }
+    })
+
+    const open = Effect.fnUntraced(function* (
       columns: InvoiceColumns,
       actor: Actor,
       opening: Opening
-    ) => Effect.Effect<Opened, never, Transaction>
-  }
->()("server/InvoiceOpening") {
-  static readonly layer = Layer.effect(
-    InvoiceOpening,
-    Effect.gen(function* () {
-      const log = yield* ActivityLog
-      const network = yield* NetworkRepo
-      const payments = yield* PaymentDetailsRepo
-      const repo = yield* InvoicesRepo
-      const termsOf = yield* makeTermsOf
-
-      const paymentOf = Effect.fnUntraced(function* ({ input, isRequested = false }: Opening) {
-        const own = yield* payments.list(input.account_id)
-        return {
-          payment_method_id: PaymentRequest.methodFor(own, input.currency)?.method.id ?? null,
-          is_requested: isRequested ? (1 as const) : (0 as const)
-        }
+    ) {
+      const { attachment, covered, input } = opening
+      const { account_id } = input
+      const { timezone } = yield* network.get
+      const nowMillis = yield* Clock.currentTimeMillis
+      const today = TimeZone.dayOf(nowMillis, timezone)
+      const year = Number(today.slice(0, 4))
+      yield* repo.lock
+      const number = Invoice.number(year, yield* repo.nextSequence("invoice", year))
+      const status = input.status ?? Invoice.initialStatus
+      const { days, tax } = yield* termsOf(columns, account_id, today)
+      const id = yield* repo.insert(columns, covered.gathered, {
+        ...days,
+        number,
+        input,
+        status,
+        attachment,
+        tax,
+        created: UnixTime.fromMillis(nowMillis),
+        ...(columns.side === "affiliate" && { payment: yield* paymentOf(opening) })
       })
-
-      const open = Effect.fnUntraced(function* (
-        columns: InvoiceColumns,
-        actor: Actor,
-        opening: Opening
-      ) {
-        const { attachment, covered, input } = opening
-        const { account_id } = input
-        const { timezone } = yield* network.get
-        const nowMillis = yield* Clock.currentTimeMillis
-        const today = TimeZone.dayOf(nowMillis, timezone)
-        const year = Number(today.slice(0, 4))
-        yield* repo.lock
-        const number = Invoice.number(year, yield* repo.nextSequence("invoice", year))
-        const status = input.status ?? Invoice.initialStatus
-        const { days, tax } = yield* termsOf(columns, account_id, today)
-        const id = yield* repo.insert(columns, covered.gathered, {
-          ...days,
-          number,
-          input,
-          status,
-          attachment,
-          tax,
-          created: UnixTime.fromMillis(nowMillis),
-          ...(columns.side === "affiliate" && { payment: yield* paymentOf(opening) })
-        })
-        yield* log.record({
-          account: { role: columns.side, account_id },
-          actor,
-          action: "invoice.created",
-          entity: "invoice",
-          entity_id: id,
-          message: `Invoice ${number} was ${opening.isRequested ? "asked for" : "generated"}.`
-        })
-        return { id, input, status, tax, timezone, nowMillis, number, today, covered }
+      yield* log.record({
+        account: { role: columns.side, account_id },
+        actor,
+        action: "invoice.created",
+        entity: "invoice",
+        entity_id: id,
+        message: `Invoice ${number} was ${opening.isRequested ? "asked for" : "generated"}.`
       })
-
-      return InvoiceOpening.of({ open })
+      return { id, input, status, tax, timezone, nowMillis, number, today, covered }
     })
-  ).pipe(
+
+    return { open }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoiceOpening, InvoiceOpening.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       BillingPreferencesRepo.layer,

@@ -8,7 +8,6 @@ import {
   Ledger
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { PostingsRepo } from "../../tracking/postings/PostingsRepo.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
@@ -63,74 +62,61 @@ const factOf = ({ side }: InvoiceColumns) =>
   side === "advertiser" ? "invoice" : "affiliate_invoice"
 
 /** Posts invoices, and what another status of them changes. */
-export class InvoicePostings extends Context.Service<
-  InvoicePostings,
-  {
-    /** Posts a new one. */
-    readonly create: (
+export class InvoicePostings extends Context.Service<InvoicePostings>()("server/InvoicePostings", {
+  make: Effect.gen(function* () {
+    const binding = yield* BindingRepo
+    const kept = yield* InvoiceLinesRepo
+    const postings = yield* PostingsRepo
+    const repo = yield* InvoicesRepo
+
+    /** What the invoice puts on accounts in each of its statuses. */
+    const positions = Effect.fnUntraced(function* (
       columns: InvoiceColumns,
-      invoice: Billed
-    ) => Effect.Effect<void, never, Transaction>
-    /** A reversed invoice releases what it bound, by a credit note if it was issued. */
-    readonly move: (
-      columns: InvoiceColumns,
-      invoice: Moving
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/InvoicePostings") {
-  static readonly layer = Layer.effect(
-    InvoicePostings,
-    Effect.gen(function* () {
-      const binding = yield* BindingRepo
-      const kept = yield* InvoiceLinesRepo
-      const postings = yield* PostingsRepo
-      const repo = yield* InvoicesRepo
-
-      /** What the invoice puts on accounts in each of its statuses. */
-      const positions = Effect.fnUntraced(function* (
-        columns: InvoiceColumns,
-        { account_id, currency, id }: Pick<Billed, "id" | "account_id" | "currency">
-      ) {
-        const sources = yield* kept.sources(columns, id)
-        const bill = { ...(yield* repo.totals(columns, id)), account_id, currency, sources }
-        return (status: Invoice.Status) => positionOf(columns, { ...bill, status })
-      })
-
-      const create = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Billed) {
-        const { id, nowMillis, status } = invoice
-        const positionIn = yield* positions(columns, invoice)
-        yield* postings.insert(
-          { fact: factOf(columns), fact_id: id, reason: "created", created_millis: nowMillis },
-          positionIn(status)
-        )
-        if (status === "rejected") yield* binding.release(columns, id)
-      })
-
-      const undo = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Moving) {
-        const { from, id, today } = invoice
-        yield* repo.lock
-        if (Invoice.isIssued(from)) {
-          const year = Number(today.slice(0, 4))
-          const sequence = yield* repo.nextSequence("credit_note", year)
-          const credit_note = CreditNote.number(year, sequence)
-          yield* repo.setCreditNote(columns, id, { credit_note, credit_note_date: today })
-        }
-        yield* binding.release(columns, id)
-      })
-
-      const move = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Moving) {
-        const { from, id, nowMillis, to } = invoice
-        const positionIn = yield* positions(columns, invoice)
-        yield* postings.insert(
-          { fact: factOf(columns), fact_id: id, reason: to, created_millis: nowMillis },
-          Ledger.posting(positionIn(from), positionIn(to))
-        )
-        if (to === "rejected") yield* undo(columns, invoice)
-      })
-
-      return InvoicePostings.of({ create, move })
+      { account_id, currency, id }: Pick<Billed, "id" | "account_id" | "currency">
+    ) {
+      const sources = yield* kept.sources(columns, id)
+      const bill = { ...(yield* repo.totals(columns, id)), account_id, currency, sources }
+      return (status: Invoice.Status) => positionOf(columns, { ...bill, status })
     })
-  ).pipe(
+
+    /** Posts a new one. */
+    const create = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Billed) {
+      const { id, nowMillis, status } = invoice
+      const positionIn = yield* positions(columns, invoice)
+      yield* postings.insert(
+        { fact: factOf(columns), fact_id: id, reason: "created", created_millis: nowMillis },
+        positionIn(status)
+      )
+      if (status === "rejected") yield* binding.release(columns, id)
+    })
+
+    const undo = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Moving) {
+      const { from, id, today } = invoice
+      yield* repo.lock
+      if (Invoice.isIssued(from)) {
+        const year = Number(today.slice(0, 4))
+        const sequence = yield* repo.nextSequence("credit_note", year)
+        const credit_note = CreditNote.number(year, sequence)
+        yield* repo.setCreditNote(columns, id, { credit_note, credit_note_date: today })
+      }
+      yield* binding.release(columns, id)
+    })
+
+    /** A reversed invoice releases what it bound, by a credit note if it was issued. */
+    const move = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Moving) {
+      const { from, id, nowMillis, to } = invoice
+      const positionIn = yield* positions(columns, invoice)
+      yield* postings.insert(
+        { fact: factOf(columns), fact_id: id, reason: to, created_millis: nowMillis },
+        Ledger.posting(positionIn(from), positionIn(to))
+      )
+      if (to === "rejected") yield* undo(columns, invoice)
+    })
+
+    return { create, move }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoicePostings, InvoicePostings.make).pipe(
     Layer.provide([
       BindingRepo.layer,
       InvoiceLinesRepo.layer,

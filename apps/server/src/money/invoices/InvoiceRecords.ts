@@ -1,13 +1,6 @@
-import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import {
-  BillingProblems,
-  type Invoice,
-  type InvoiceLine,
-  type InvoiceRecord,
-  InvoiceUpdate,
-  type ListQuery
-} from "@affnet/domain"
+import { BillingProblems, type Invoice, InvoiceUpdate, type ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Result } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
@@ -29,33 +22,7 @@ import { InvoiceRecordsRepo, type Records } from "./InvoiceRecordsRepo.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
-/** An invoice with what it is the sum of. */
-type Detailed<A> = A & { readonly lines: ReadonlyArray<InvoiceLine.Line> }
-
 /** Reads and changes of a side's generated invoices. */
-interface SideRecords<Whole, Own> {
-  readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Whole>>
-  readonly get: (id: InvoiceId) => Effect.Effect<Detailed<Whole>, NotFound>
-  /** Its file, and where that lies. */
-  readonly attachment: (id: InvoiceId) => Effect.Effect<Download, NotFound>
-  readonly update: (
-    actor: Principal,
-    id: InvoiceId,
-    changes: InvoiceUpdate.InvoiceUpdate
-  ) => Effect.Effect<Detailed<Whole>, NotFound | PreconditionFailed | ValidationFailed>
-  /** Undoes an invoice that was issued, by a credit note over the whole of it. */
-  readonly credit: (
-    actor: Principal,
-    id: InvoiceId
-  ) => Effect.Effect<Detailed<Whole>, NotFound | ValidationFailed>
-  /** The issued invoices of the calling account. */
-  readonly listOwn: (
-    owner: Principal,
-    query: ListQuery.ListQuery
-  ) => Effect.Effect<ListQuery.Paged<Own>>
-  readonly getOwn: (owner: Principal, id: InvoiceId) => Effect.Effect<Detailed<Own>, NotFound>
-}
-
 const makeSide = Effect.fnUntraced(function* <
   Whole extends Common,
   Own extends { readonly id: InvoiceId }
@@ -93,6 +60,7 @@ const makeSide = Effect.fnUntraced(function* <
     return yield* withLines(found)
   })
 
+  /** Its file, and where that lies. */
   const attachment = Effect.fn("InvoiceRecords.attachment")(function* (id: InvoiceId) {
     const { invoice_number: title } = yield* visible(repo.find(id))
     const name = yield* orNotFound(Effect.map(repo.fileOf(id), Option.fromNullishOr))
@@ -115,6 +83,7 @@ const makeSide = Effect.fnUntraced(function* <
     return yield* visible(repo.find(id))
   }, inTransaction)
 
+  /** Undoes an invoice that was issued, by a credit note over the whole of it. */
   const credit = Effect.fn("InvoiceRecords.credit")(function* (actor: Principal, id: InvoiceId) {
     const found = yield* visible(repo.findForUpdate(id))
     yield* Refusals.unless(BillingProblems.ofCredit(side, found.status))
@@ -126,45 +95,37 @@ const makeSide = Effect.fnUntraced(function* <
 
   return {
     list: repo.list,
-    get: (id) => visible(repo.find(id)),
+    get: (id: InvoiceId) => visible(repo.find(id)),
     attachment,
     update,
     credit,
-    listOwn: ({ account_id }, query) => repo.listOwn(account_id, query),
-    getOwn: ({ account_id }, id) =>
+    /** The issued invoices of the calling account. */
+    listOwn: ({ account_id }: Principal, query: ListQuery.ListQuery) =>
+      repo.listOwn(account_id, query),
+    getOwn: ({ account_id }: Principal, id: InvoiceId) =>
       Effect.flatMap(orNotFound(repo.findOwn(account_id, id)), withLines)
-  } satisfies SideRecords<Whole, Own>
+  }
 })
 
 /** Invoices once they are generated. */
-export class InvoiceRecords extends Context.Service<
-  InvoiceRecords,
-  {
-    readonly advertiser: SideRecords<InvoiceRecord.InvoiceRecord, InvoiceRecord.OwnInvoice>
-    readonly affiliate: SideRecords<
-      InvoiceRecord.AffiliateInvoiceRecord,
-      InvoiceRecord.OwnAffiliateInvoice
-    >
-  }
->()("server/InvoiceRecords") {
-  static readonly layer = Layer.effect(
-    InvoiceRecords,
-    Effect.gen(function* () {
-      const repo = yield* InvoiceRecordsRepo
-      return InvoiceRecords.of({
-        advertiser: yield* makeSide(
-          columnsOf.advertiser,
-          repo.advertiser,
-          ({ advertiser }) => advertiser.id
-        ),
-        affiliate: yield* makeSide(
-          columnsOf.affiliate,
-          repo.affiliate,
-          ({ affiliate }) => affiliate.id
-        )
-      })
-    })
-  ).pipe(
+export class InvoiceRecords extends Context.Service<InvoiceRecords>()("server/InvoiceRecords", {
+  make: Effect.gen(function* () {
+    const repo = yield* InvoiceRecordsRepo
+    return {
+      advertiser: yield* makeSide(
+        columnsOf.advertiser,
+        repo.advertiser,
+        ({ advertiser }) => advertiser.id
+      ),
+      affiliate: yield* makeSide(
+        columnsOf.affiliate,
+        repo.affiliate,
+        ({ affiliate }) => affiliate.id
+      )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoiceRecords, InvoiceRecords.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       AssignmentsRepo.layer,

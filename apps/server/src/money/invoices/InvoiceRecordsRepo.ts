@@ -6,7 +6,11 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import {
+  orDieInTransaction,
+  partOfTransaction,
+  type Transaction
+} from "../../platform/sql/Transaction.ts"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
@@ -49,7 +53,7 @@ const derived = (row: Rows.Row) => ({
 })
 
 /** What of an invoice changes after it was generated. */
-export type Changed = Pick<
+type Changed = Pick<
   InvoiceRecord.InvoiceRecord,
   "id" | "status" | "date" | "due_date" | "invoice_memo" | "internal_notes" | "updated"
 >
@@ -163,7 +167,7 @@ const makeRecords = Effect.fnUntraced(function* <Whole, Own>(
   return {
     list: (query) => page({ ...source, assigned, record, computed, decode: toWhole }, query),
     find,
-    findForUpdate: (id) => Effect.andThen(Effect.orDie(lock(id)), find(id)),
+    findForUpdate: (id) => partOfTransaction(Effect.andThen(Effect.orDie(lock(id)), find(id))),
     listOwn: (account_id, query) =>
       page({ ...source, owner: issuedTo(account_id), record: own, computed, decode: toOwn }, query),
     findOwn: (account_id, id) => first(toOwn, sql`x.id = ${id} AND ${issuedTo(account_id)}`),
@@ -182,44 +186,36 @@ const makeRecords = Effect.fnUntraced(function* <Whole, Own>(
           invoice_memo,
           status,
           updated
-        })} WHERE id = ${id}`.pipe(noRows),
+        })} WHERE id = ${id}`.pipe(noRows, partOfTransaction),
     issue: (id, issued) =>
-      sql`UPDATE ${sql(table)} SET issued = ${issued} WHERE id = ${id}`.pipe(noRows)
+      sql`UPDATE ${sql(table)} SET issued = ${issued} WHERE id = ${id}`.pipe(
+        noRows,
+        partOfTransaction
+      )
   } satisfies Records<Whole, Own>
 })
 
 /** Invoices as they are read, and changed. */
-export class InvoiceRecordsRepo extends Context.Service<
-  InvoiceRecordsRepo,
+export class InvoiceRecordsRepo extends Context.Service<InvoiceRecordsRepo>()(
+  "server/InvoiceRecordsRepo",
   {
-    readonly advertiser: Records<InvoiceRecord.InvoiceRecord, InvoiceRecord.OwnInvoice>
-    readonly affiliate: Records<
-      InvoiceRecord.AffiliateInvoiceRecord,
-      InvoiceRecord.OwnAffiliateInvoice
-    >
-    /** The number of another invoice that an affiliate has asked for, and that is neither paid nor rejected. */
-    readonly requested: (
-      affiliate_id: number,
-      besides: InvoiceId
-    ) => Effect.Effect<string | undefined, never, Transaction>
-  }
->()("server/InvoiceRecordsRepo") {
-  static readonly layer = Layer.effect(
-    InvoiceRecordsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      return InvoiceRecordsRepo.of({
+      return {
         advertiser: yield* makeRecords(columnsOf.advertiser, schemasOf.advertiser),
         affiliate: yield* makeRecords(columnsOf.affiliate, schemasOf.affiliate),
-        requested: (affiliate_id, besides) =>
+        /** The number of another invoice that an affiliate has asked for, and that is neither paid nor rejected. */
+        requested: (affiliate_id: number, besides: InvoiceId) =>
           sql<{ readonly number: string }>`
             SELECT number FROM affiliate_invoices
             WHERE affiliate_id = ${affiliate_id} AND is_requested = 1 AND id <> ${besides}
               AND status IN ('draft', 'unpaid') ORDER BY id LIMIT 1`.pipe(
             Effect.map(([row]) => row?.number),
-            Effect.orDie
+            orDieInTransaction
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(InvoiceRecordsRepo, InvoiceRecordsRepo.make)
 }

@@ -12,54 +12,47 @@ import { PartSize } from "./PartSize.ts"
  * Releases what large invoices have bound: undone ones and abandoned ones. Each part is a transaction of its own,
  * so any number of processes may do it, and one continues where another stopped.
  */
-export class InvoiceReleases extends Context.Service<
-  InvoiceReleases,
-  {
+export class InvoiceReleases extends Context.Service<InvoiceReleases>()("server/InvoiceReleases", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const conversions = yield* BoundConversionsRepo
+    const corrections = yield* BoundCorrectionsRepo
+    const partSize = yield* PartSize
+    const repo = yield* GatheringRepo
+
+    /** Whether there may be more. */
+    const release = Effect.fnUntraced(function* ({ invoice_id, side }: Released) {
+      const columns = columnsOf[side]
+      const nowMillis = yield* Clock.currentTimeMillis
+      if (!(yield* repo.take(columns, invoice_id, nowMillis))) return false
+      if (yield* corrections.release(columns, invoice_id, partSize)) return true
+      if (yield* conversions.release(columns, invoice_id, partSize)) return true
+      yield* repo.remove(columns, invoice_id)
+      return false
+    }, inTransaction)
+
     /** Releases everything that is due, with pauses for others. */
-    readonly run: Effect.Effect<void>
-    /** The same for one account, at once: its next invoice is over everything that is free. */
-    readonly finish: (columns: InvoiceColumns, account_id: number) => Effect.Effect<void>
-  }
->()("server/InvoiceReleases") {
-  static readonly layer = Layer.effect(
-    InvoiceReleases,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const conversions = yield* BoundConversionsRepo
-      const corrections = yield* BoundCorrectionsRepo
-      const partSize = yield* PartSize
-      const repo = yield* GatheringRepo
-
-      /** Whether there may be more. */
-      const release = Effect.fnUntraced(function* ({ invoice_id, side }: Released) {
-        const columns = columnsOf[side]
-        const nowMillis = yield* Clock.currentTimeMillis
-        if (!(yield* repo.take(columns, invoice_id, nowMillis))) return false
-        if (yield* corrections.release(columns, invoice_id, partSize)) return true
-        if (yield* conversions.release(columns, invoice_id, partSize)) return true
-        yield* repo.remove(columns, invoice_id)
-        return false
-      }, inTransaction)
-
-      const run = Effect.gen(function* () {
-        const due = yield* repo.due(yield* Clock.currentTimeMillis)
-        for (const released of due) yield* inSlices(release(released))
-      })
-
-      const finish = Effect.fn("InvoiceReleases.finish")(function* (
-        columns: InvoiceColumns,
-        account_id: number
-      ) {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const due = yield* repo.due(nowMillis, { columns, account_id })
-        for (const released of due) {
-          yield* Effect.repeat(release(released), { while: (isMore) => isMore })
-        }
-      })
-
-      return InvoiceReleases.of({ run, finish })
+    const run = Effect.gen(function* () {
+      const due = yield* repo.due(yield* Clock.currentTimeMillis)
+      for (const released of due) yield* inSlices(release(released))
     })
-  ).pipe(
+
+    /** The same for one account, at once: its next invoice is over everything that is free. */
+    const finish = Effect.fn("InvoiceReleases.finish")(function* (
+      columns: InvoiceColumns,
+      account_id: number
+    ) {
+      const nowMillis = yield* Clock.currentTimeMillis
+      const due = yield* repo.due(nowMillis, { columns, account_id })
+      for (const released of due) {
+        yield* Effect.repeat(release(released), { while: (isMore) => isMore })
+      }
+    })
+
+    return { run, finish }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoiceReleases, InvoiceReleases.make).pipe(
     Layer.provide([BoundConversionsRepo.layer, BoundCorrectionsRepo.layer, GatheringRepo.layer])
   )
 

@@ -14,7 +14,6 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BalancesRepo } from "./BalancesRepo.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
@@ -34,12 +33,6 @@ export interface Unbilled {
   readonly timezone: TimeZone.TimeZone
   readonly nowMillis: number
   readonly covered: Covered
-}
-
-/** The earnings in the currency of the invoice, and the part of referrals. */
-interface Exchanged {
-  readonly earned: Ledger.Value & { readonly amount: Money.Money }
-  readonly referral: Ledger.Value
 }
 
 const dayOf = ({ nowMillis, timezone }: Unbilled) => TimeZone.dayOf(nowMillis, timezone)
@@ -72,128 +65,112 @@ const valueIn =
 const isReferral = ({ from }: Source): boolean => from === "referral"
 
 /** The parts of an invoice's total: bound amounts, and manual charges. */
-export class InvoiceSums extends Context.Service<
-  InvoiceSums,
-  {
-    /** Binds what is due, and stores its total. */
-    readonly bind: (
-      columns: InvoiceColumns,
-      invoice: Unbilled
-    ) => Effect.Effect<void, ValidationFailed, Transaction>
-    /** What its lines come to in its currency; each has the rate by which it was exchanged from now on. */
-    readonly exchange: (
-      columns: InvoiceColumns,
-      invoice: Unbilled
-    ) => Effect.Effect<Exchanged, ValidationFailed, Transaction>
-    /** The manual charges, at the rate of the day. */
-    readonly charge: (invoice: Unbilled) => Effect.Effect<Ledger.Value, ValidationFailed>
-  }
->()("server/InvoiceSums") {
-  static readonly layer = Layer.effect(
-    InvoiceSums,
-    Effect.gen(function* () {
-      const balances = yield* BalancesRepo
-      const binding = yield* BindingRepo
-      const conversions = yield* BoundConversionsRepo
-      const kept = yield* InvoiceLinesRepo
-      const network = yield* NetworkRepo
-      const partSize = yield* PartSize
+export class InvoiceSums extends Context.Service<InvoiceSums>()("server/InvoiceSums", {
+  make: Effect.gen(function* () {
+    const balances = yield* BalancesRepo
+    const binding = yield* BindingRepo
+    const conversions = yield* BoundConversionsRepo
+    const kept = yield* InvoiceLinesRepo
+    const network = yield* NetworkRepo
+    const partSize = yield* PartSize
 
-      /** What its conversions come to, once all of them are bound that are to be. */
-      const conversionsOf = Effect.fnUntraced(function* (
-        columns: InvoiceColumns,
-        { covered, id, input, timezone }: Unbilled
-      ) {
-        const parts = [...covered.lines]
-        for (let isMore = covered.binds; isMore; ) {
-          const coverage = coverageOf(input, timezone)
-          const { count, lines } = yield* conversions.bind(columns, id, coverage, partSize)
-          parts.push(...lines)
-          isMore = count === partSize
-        }
-        return yield* Effect.fromResult(ConversionLines.merge(parts))
-      })
-
-      /** Binds what is due, and stores its total. */
-      const bind = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
-        const { id, input, timezone } = invoice
-        const { account_id } = input
-        const lines = yield* Effect.result(conversionsOf(columns, invoice)).pipe(
-          Effect.flatMap(refusing(invoice))
-        )
+    /** What its conversions come to, once all of them are bound that are to be. */
+    const conversionsOf = Effect.fnUntraced(function* (
+      columns: InvoiceColumns,
+      { covered, id, input, timezone }: Unbilled
+    ) {
+      const parts = [...covered.lines]
+      for (let isMore = covered.binds; isMore; ) {
         const coverage = coverageOf(input, timezone)
-        yield* binding.bind(columns, id, coverage)
-        yield* kept.keep(columns, id, lines)
-        yield* binding.correct(columns, id, coverage, invoice.covered)
-        if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
-          const referral = yield* balances.available(account_id, "referral")
-          yield* kept.add(
-            columns,
-            id,
-            referral.map(({ from, ...value }) => ({
-              kind: "referral" as const,
-              stage: from,
-              title: null,
-              ...value
-            }))
-          )
-        }
-      })
+        const { count, lines } = yield* conversions.bind(columns, id, coverage, partSize)
+        parts.push(...lines)
+        isMore = count === partSize
+      }
+      return yield* Effect.fromResult(ConversionLines.merge(parts))
+    })
 
-      /** What its sources come to in its currency; each line has the rate by which that was exchanged. */
-      const exchange = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
-        const { id, input } = invoice
-        const sources = yield* kept.sources(columns, id)
-        const today = dayOf(invoice)
-        const dated = yield* network.datedRates(today)
-        const rates = new Map([...dated].map(([currency, { rate }]) => [currency, rate]))
-        const amount = yield* refusing(invoice)(
-          Invoice.total(sumsOf(sources), input.currency, rates)
-        )
-        const referral = yield* refusing(invoice)(
-          Invoice.total(sumsOf(sources.filter(isReferral)), input.currency, rates)
-        )
-        const to = dated.get(input.currency)
-        yield* kept.setRates(
+    /** Binds what is due, and stores its total. */
+    const bind = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
+      const { id, input, timezone } = invoice
+      const { account_id } = input
+      const lines = yield* Effect.result(conversionsOf(columns, invoice)).pipe(
+        Effect.flatMap(refusing(invoice))
+      )
+      const coverage = coverageOf(input, timezone)
+      yield* binding.bind(columns, id, coverage)
+      yield* kept.keep(columns, id, lines)
+      yield* binding.correct(columns, id, coverage, invoice.covered)
+      if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
+        const referral = yield* balances.available(account_id, "referral")
+        yield* kept.add(
           columns,
           id,
-          sources.flatMap(({ currency }) => {
-            if (currency === input.currency) return [{ currency, rate: "1", rate_date: today }]
-            const from = dated.get(currency)
-            if (from === undefined || to === undefined) return []
-            // Of two rates of different days, the older one says how old it is.
-            const [rate_date] = Array.sort([from.date, to.date], CalendarDate.Order)
-            return [{ currency, rate: Money.rateBetween(from.rate, to.rate), rate_date }]
-          })
+          referral.map(({ from, ...value }) => ({
+            kind: "referral" as const,
+            stage: from,
+            title: null,
+            ...value
+          }))
         )
-        const { network_amount } = Ledger.sum(sources)
-        const referred = Ledger.sum(sources.filter(isReferral)).network_amount
-        return {
-          earned: { amount, network_amount },
-          referral: { amount: referral, network_amount: referred }
-        }
-      })
-
-      /** The manual charges, at the rate of the day. */
-      const charge = Effect.fnUntraced(function* (invoice: Unbilled) {
-        const { amount, currency, lines } = invoice.input
-        const each = [amount ?? [], (lines ?? []).map((line) => line.amount)].flat()
-        if (each.length === 0) return Ledger.nothing
-        const valueOf = valueIn(
-          currency,
-          (yield* network.get).currency,
-          yield* network.rates(dayOf(invoice))
-        )
-        const refused = refusing(invoice, amount === undefined ? "lines" : "amount")
-        // Each is a line of its own, whatever all of them come to.
-        const sizes = each.map((money) => Money.fromUnits(money < 0n ? -money : money))
-        yield* refused(Result.all(sizes.map(Result.flatMap(valueOf))))
-        return yield* refused(Result.flatMap(Money.sum(each), valueOf))
-      })
-
-      return InvoiceSums.of({ bind, exchange, charge })
+      }
     })
-  ).pipe(
+
+    /**
+     * What its sources come to in its currency, and the part of referrals. Each line has the rate by which it was
+     * exchanged from now on.
+     */
+    const exchange = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
+      const { id, input } = invoice
+      const sources = yield* kept.sources(columns, id)
+      const today = dayOf(invoice)
+      const dated = yield* network.datedRates(today)
+      const rates = new Map([...dated].map(([currency, { rate }]) => [currency, rate]))
+      const amount = yield* refusing(invoice)(Invoice.total(sumsOf(sources), input.currency, rates))
+      const referral = yield* refusing(invoice)(
+        Invoice.total(sumsOf(sources.filter(isReferral)), input.currency, rates)
+      )
+      const to = dated.get(input.currency)
+      yield* kept.setRates(
+        columns,
+        id,
+        sources.flatMap(({ currency }) => {
+          if (currency === input.currency) return [{ currency, rate: "1", rate_date: today }]
+          const from = dated.get(currency)
+          if (from === undefined || to === undefined) return []
+          // Of two rates of different days, the older one says how old it is.
+          const [rate_date] = Array.sort([from.date, to.date], CalendarDate.Order)
+          return [{ currency, rate: Money.rateBetween(from.rate, to.rate), rate_date }]
+        })
+      )
+      const { network_amount } = Ledger.sum(sources)
+      const referred = Ledger.sum(sources.filter(isReferral)).network_amount
+      return {
+        earned: { amount, network_amount },
+        referral: { amount: referral, network_amount: referred }
+      }
+    })
+
+    /** The manual charges, at the rate of the day. */
+    const charge = Effect.fnUntraced(function* (invoice: Unbilled) {
+      const { amount, currency, lines } = invoice.input
+      const each = [amount ?? [], (lines ?? []).map((line) => line.amount)].flat()
+      if (each.length === 0) return Ledger.nothing
+      const valueOf = valueIn(
+        currency,
+        (yield* network.get).currency,
+        yield* network.rates(dayOf(invoice))
+      )
+      const refused = refusing(invoice, amount === undefined ? "lines" : "amount")
+      // Each is a line of its own, whatever all of them come to.
+      const sizes = each.map((money) => Money.fromUnits(money < 0n ? -money : money))
+      yield* refused(Result.all(sizes.map(Result.flatMap(valueOf))))
+      return yield* refused(Result.flatMap(Money.sum(each), valueOf))
+    })
+
+    return { bind, exchange, charge }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoiceSums, InvoiceSums.make).pipe(
     Layer.provide([
       BalancesRepo.layer,
       BindingRepo.layer,

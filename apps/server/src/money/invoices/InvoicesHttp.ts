@@ -1,9 +1,8 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { InvoiceInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Attachments } from "./Attachments.ts"
 import { InvoiceRecords } from "./InvoiceRecords.ts"
@@ -12,8 +11,7 @@ import { Invoices } from "./Invoices.ts"
 
 const read = InvoiceRequest.readAs(InvoiceInput.InvoiceInput)
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "invoices",
   Effect.fn(function* (handlers) {
     const invoices = yield* Invoices
@@ -53,8 +51,7 @@ const managers = HttpApiBuilder.group(
   })
 ).pipe(Layer.provide(Invoices.layer))
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "ownInvoices",
   Effect.fn(function* (handlers) {
     const { advertiser: records } = yield* InvoiceRecords

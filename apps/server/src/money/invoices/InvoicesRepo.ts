@@ -12,7 +12,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileStore.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
@@ -88,131 +88,109 @@ const toRow = (
 })
 
 /** The rows of invoices as they are written. */
-export class InvoicesRepo extends Context.Service<
-  InvoicesRepo,
-  {
-    /** Makes binding and releasing wait for their turn, until the end of the transaction. */
-    readonly lock: Effect.Effect<void, never, Transaction>
-    /** The next number of the year, of both sides' invoices or of credit notes. The counter is locked. */
-    readonly nextSequence: (
-      of: "invoice" | "credit_note",
-      year: number
-    ) => Effect.Effect<number, never, Transaction>
-    /** Stores a new one, in place of what conversions were bound to in parts. */
-    readonly insert: (
-      columns: InvoiceColumns,
+export class InvoicesRepo extends Context.Service<InvoicesRepo>()("server/InvoicesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const stored = (
+      table: string,
       gathered: InvoiceId | undefined,
-      invoice: NewInvoice
-    ) => Effect.Effect<InvoiceId, never, Transaction>
-    readonly setTotals: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      totals: Totals
-    ) => Effect.Effect<void, never, Transaction>
-    readonly totals: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<Totals, never, Transaction>
-    readonly setCreditNote: (
-      columns: InvoiceColumns,
-      id: InvoiceId,
-      note: { readonly credit_note: string; readonly credit_note_date: string }
-    ) => Effect.Effect<void, never, Transaction>
-    /** Whether an invoice has the file of this name. */
-    readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
+      row: ReturnType<typeof toRow>
+    ): Statement.Statement<unknown> =>
+      gathered === undefined
+        ? sql`INSERT INTO ${sql(table)} ${sql.insert(row)} RETURNING id`
+        : sql`UPDATE ${sql(table)} SET ${sql.update(row)} WHERE id = ${gathered} RETURNING id`
+
     /** Those of the offers that are not the advertiser's; of an affiliate's, those that are not there. */
-    readonly foreignOffers: (
-      columns: InvoiceColumns,
+    const foreignOffers = Effect.fnUntraced(function* (
+      { side }: InvoiceColumns,
       account_id: number,
       offers: ReadonlyArray<number>
-    ) => Effect.Effect<ReadonlyArray<number>>
-  }
->()("server/InvoicesRepo") {
-  static readonly layer = Layer.effect(
-    InvoicesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+    ) {
+      const own = side === "advertiser" ? sql`AND advertiser_id = ${account_id}` : sql``
+      const rows = yield* sql`
+        SELECT id FROM offers WHERE ${sql.in("id", offers)} ${own}`
+      return Array.difference(
+        offers,
+        rows.map((row) => Number(row.id))
+      )
+    }, Effect.orDie)
 
-      const stored = (
-        table: string,
-        gathered: InvoiceId | undefined,
-        row: ReturnType<typeof toRow>
-      ): Statement.Statement<unknown> =>
-        gathered === undefined
-          ? sql`INSERT INTO ${sql(table)} ${sql.insert(row)} RETURNING id`
-          : sql`UPDATE ${sql(table)} SET ${sql.update(row)} WHERE id = ${gathered} RETURNING id`
+    /** Whether an invoice has the file of this name. */
+    const refersTo = (attachment_file: string) =>
+      sql`
+        SELECT id FROM invoices WHERE attachment_file = ${attachment_file}
+        UNION ALL SELECT id FROM affiliate_invoices WHERE attachment_file = ${attachment_file}`.pipe(
+        hasRows
+      )
 
-      const foreignOffers = Effect.fnUntraced(function* (
-        { side }: InvoiceColumns,
-        account_id: number,
-        offers: ReadonlyArray<number>
-      ) {
-        const own = side === "advertiser" ? sql`AND advertiser_id = ${account_id}` : sql``
-        const rows = yield* sql`
-          SELECT id FROM offers WHERE ${sql.in("id", offers)} ${own}`
-        return Array.difference(
-          offers,
-          rows.map((row) => Number(row.id))
-        )
-      }, Effect.orDie)
-
-      const refersTo = (attachment_file: string) =>
+    return {
+      /** Makes binding and releasing wait for their turn, until the end of the transaction. */
+      // The row of no year is there before the first invoice is.
+      lock: partOfTransaction(
         sql`
-          SELECT id FROM invoices WHERE attachment_file = ${attachment_file}
-          UNION ALL SELECT id FROM affiliate_invoices WHERE attachment_file = ${attachment_file}`.pipe(
-          hasRows
-        )
-
-      return InvoicesRepo.of({
-        // The row of no year is there before the first invoice is.
-        lock: sql`
-          INSERT INTO invoice_counters (year, last) VALUES (0, 0)
-          ON CONFLICT (year) DO UPDATE SET last = 0`.pipe(noRows),
-        nextSequence: (of, year) =>
-          sql`
-            INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)
-            ON CONFLICT (year) DO UPDATE SET last = ${sql(`${of}_counters`)}.last + 1
-            RETURNING last`.pipe(
-            Effect.map(([row]) => decodeLast(row).last),
-            Effect.orDie
-          ),
-        insert: (columns, gathered, invoice) =>
-          stored(columns.table, gathered, toRow(columns, invoice)).pipe(
-            Effect.map(([row]) => decodeId(row).id),
-            Effect.orDie
-          ),
-        setTotals: ({ table }, id, { charged, net, referral, rounded, tax }) =>
-          sql`
-            UPDATE ${sql(table)} SET ${sql.update({
-              ...toColumns("amount", Ledger.add(net, rounded)),
-              ...toColumns("charged", charged),
-              ...toColumns("rounded", rounded),
-              ...toColumns("tax", tax),
-              ...(referral && toColumns("referral", referral))
-            })} WHERE id = ${id}`.pipe(noRows),
-        totals: ({ table }, id) =>
-          sql`SELECT * FROM ${sql(table)} WHERE id = ${id}`.pipe(
-            Effect.map(([row]) => {
-              const stored = decodeStored(row)
-              const value = (name: "amount" | "charged" | "rounded" | "tax") => ({
-                amount: stored[name],
-                network_amount: stored[`network_${name}`]
-              })
-              const rounded = value("rounded")
-              return {
-                net: Ledger.subtract(value("amount"), rounded),
-                charged: value("charged"),
-                rounded,
-                tax: value("tax")
-              }
-            }),
-            Effect.orDie
-          ),
-        setCreditNote: ({ table }, id, note) =>
-          sql`UPDATE ${sql(table)} SET ${sql.update(note)} WHERE id = ${id}`.pipe(noRows),
-        refersTo,
-        foreignOffers
-      })
-    })
-  )
+        INSERT INTO invoice_counters (year, last) VALUES (0, 0)
+        ON CONFLICT (year) DO UPDATE SET last = 0`.pipe(noRows)
+      ),
+      /** The next number of the year, of both sides' invoices or of credit notes. The counter is locked. */
+      nextSequence: (of: "invoice" | "credit_note", year: number) =>
+        sql`
+          INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)
+          ON CONFLICT (year) DO UPDATE SET last = ${sql(`${of}_counters`)}.last + 1
+          RETURNING last`.pipe(
+          Effect.map(([row]) => decodeLast(row).last),
+          orDieInTransaction
+        ),
+      /** Stores a new one, in place of what conversions were bound to in parts. */
+      insert: (columns: InvoiceColumns, gathered: InvoiceId | undefined, invoice: NewInvoice) =>
+        stored(columns.table, gathered, toRow(columns, invoice)).pipe(
+          Effect.map(([row]) => decodeId(row).id),
+          orDieInTransaction
+        ),
+      setTotals: (
+        { table }: InvoiceColumns,
+        id: InvoiceId,
+        { charged, net, referral, rounded, tax }: Totals
+      ) =>
+        sql`
+          UPDATE ${sql(table)} SET ${sql.update({
+            ...toColumns("amount", Ledger.add(net, rounded)),
+            ...toColumns("charged", charged),
+            ...toColumns("rounded", rounded),
+            ...toColumns("tax", tax),
+            ...(referral && toColumns("referral", referral))
+          })} WHERE id = ${id}`.pipe(noRows, partOfTransaction),
+      totals: ({ table }: InvoiceColumns, id: InvoiceId) =>
+        sql`SELECT * FROM ${sql(table)} WHERE id = ${id}`.pipe(
+          Effect.map(([row]) => {
+            const stored = decodeStored(row)
+            const value = (name: "amount" | "charged" | "rounded" | "tax") => ({
+              amount: stored[name],
+              network_amount: stored[`network_${name}`]
+            })
+            const rounded = value("rounded")
+            return {
+              net: Ledger.subtract(value("amount"), rounded),
+              charged: value("charged"),
+              rounded,
+              tax: value("tax")
+            }
+          }),
+          orDieInTransaction
+        ),
+      setCreditNote: (
+        { table }: InvoiceColumns,
+        id: InvoiceId,
+        note: { readonly credit_note: string; readonly credit_note_date: string }
+      ) =>
+        sql`UPDATE ${sql(table)} SET ${sql.update(note)} WHERE id = ${id}`.pipe(
+          noRows,
+          partOfTransaction
+        ),
+      refersTo,
+      foreignOffers
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(InvoicesRepo, InvoicesRepo.make)
 }

@@ -18,46 +18,40 @@ export interface Findings {
 }
 
 /** The ledger as a whole. */
-export class LedgerBooks extends Context.Service<
-  LedgerBooks,
-  {
+export class LedgerBooks extends Context.Service<LedgerBooks>()("server/LedgerBooks", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* LedgerRepo
+    const sums = yield* LedgerSumsRepo
+
     /**
      * Recomputes every account from facts and compares it with its entries and its balance, and that with what
      * statements are made of. Traffic may continue.
      */
-    readonly verify: Effect.Effect<Findings>
-    /**
-     * Makes what statements are made of anew from entries. Balances wait meanwhile to be folded, and on SQLite whoever
-     * writes.
-     */
-    readonly rebuildSums: Effect.Effect<void>
-    /** Posts facts that were stored without the ledger, all as one transaction. */
-    readonly open: (reason: string) => Effect.Effect<void>
-  }
->()("server/LedgerBooks") {
-  static readonly layer = Layer.effect(
-    LedgerBooks,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* LedgerRepo
-      const sums = yield* LedgerSumsRepo
-
-      // Each is one statement, which sees one moment: a transaction around them would keep others from writing.
-      const verify = Effect.all({
-        differences: repo.differences,
-        unbalanced: repo.unbalanced,
-        misbilled: repo.misbilled,
-        missummed: repo.missummed
-      })
-
-      return LedgerBooks.of({
-        verify,
-        rebuildSums: inTransaction(sums.rebuild),
-        open: (reason) =>
-          inTransaction(
-            Effect.flatMap(Clock.currentTimeMillis, (millis) => repo.open(reason, millis))
-          )
-      })
+    // Each is one statement, which sees one moment: a transaction around them would keep others from writing.
+    const verify = Effect.all({
+      differences: repo.differences,
+      unbalanced: repo.unbalanced,
+      misbilled: repo.misbilled,
+      missummed: repo.missummed
     })
-  ).pipe(Layer.provide([LedgerRepo.layer, LedgerSumsRepo.layer]))
+
+    return {
+      verify,
+      /**
+       * Makes what statements are made of anew from entries. Balances wait meanwhile to be folded, and on SQLite whoever
+       * writes.
+       */
+      rebuildSums: inTransaction(sums.rebuild),
+      /** Posts facts that were stored without the ledger, all as one transaction. */
+      open: (reason: string) =>
+        inTransaction(
+          Effect.flatMap(Clock.currentTimeMillis, (millis) => repo.open(reason, millis))
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LedgerBooks, LedgerBooks.make).pipe(
+    Layer.provide([LedgerRepo.layer, LedgerSumsRepo.layer])
+  )
 }

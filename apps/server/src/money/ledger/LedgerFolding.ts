@@ -12,27 +12,24 @@ const interval = "500 millis"
  * Adds entries to the balances of their accounts. Events only write entries, so that they never wait for each other
  * on a balance; readers add the entries that are not folded yet.
  */
-export class LedgerFolding extends Context.Service<
-  LedgerFolding,
-  {
-    /** Folds until nothing is left. */
-    readonly fold: Effect.Effect<void>
-    /** Folds what there is now. */
-    readonly foldOnce: Effect.Effect<void>
-  }
->()("server/LedgerFolding") {
-  static readonly layer = Layer.effect(
-    LedgerFolding,
-    Effect.map(LedgerFoldingRepo, (repo) => {
-      const slice = Effect.uninterruptible(repo.fold(sliceMax))
-      /** What comes meanwhile is left for the next one: to fold few at a time costs more. */
-      const foldOnce = Effect.gen(function* () {
-        while ((yield* slice) === sliceMax) yield* Effect.yieldNow
-      })
-      const fold = Effect.asVoid(Effect.repeat(foldOnce, { until: () => repo.isFolded }))
-      return LedgerFolding.of({ fold, foldOnce })
+export class LedgerFolding extends Context.Service<LedgerFolding>()("server/LedgerFolding", {
+  make: Effect.map(LedgerFoldingRepo, (repo) => {
+    const slice = Effect.uninterruptible(repo.fold(sliceMax))
+    /**
+     * Folds what there is now. What comes meanwhile is left for the next one: to fold few at a time costs
+     * more.
+     */
+    const foldOnce = Effect.gen(function* () {
+      while ((yield* slice) === sliceMax) yield* Effect.yieldNow
     })
-  ).pipe(Layer.provide(LedgerFoldingRepo.layer))
+    /** Folds until nothing is left. */
+    const fold = Effect.asVoid(Effect.repeat(foldOnce, { until: () => repo.isFolded }))
+    return { fold, foldOnce }
+  })
+}) {
+  static readonly layer = Layer.effect(LedgerFolding, LedgerFolding.make).pipe(
+    Layer.provide(LedgerFoldingRepo.layer)
+  )
 
   /** Folds as long as the server runs. A database that fails is asked again. */
   static readonly working = Layer.effectDiscard(

@@ -20,20 +20,10 @@ const foldAtOnce = `
 
 const decode = Schema.decodeUnknownSync(Schema.Struct({ folded: Rows.Integer }))
 
-export class LedgerFoldingRepo extends Context.Service<
-  LedgerFoldingRepo,
+export class LedgerFoldingRepo extends Context.Service<LedgerFoldingRepo>()(
+  "server/LedgerFoldingRepo",
   {
-    readonly isFolded: Effect.Effect<boolean>
-    /**
-     * Adds the oldest transactions to balances and to the sums of statements, this many at most, each once. Returns how
-     * many those were.
-     */
-    readonly fold: (max: number) => Effect.Effect<number>
-  }
->()("server/LedgerFoldingRepo") {
-  static readonly layer = Layer.effect(
-    LedgerFoldingRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sweep = yield* makeSweepQueue("ledger_unfolded")
       const { store: fold } = groupStore(yield* Dialect, {
@@ -44,13 +34,19 @@ export class LedgerFoldingRepo extends Context.Service<
             return Effect.as(sweep(folded), folded)
           })
       })
-      return LedgerFoldingRepo.of({
+      return {
         isFolded: sql`SELECT 1 FROM ledger_unfolded LIMIT 1`.pipe(
           Effect.map((rows) => rows.length === 0),
           Effect.orDie
         ),
-        fold: (max) => Effect.orDie(fold(max))
-      })
+        /**
+         * Adds the oldest transactions to balances and to the sums of statements, this many at most, each once. Returns how
+         * many those were.
+         */
+        fold: (max: number) => Effect.orDie(fold(max))
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(LedgerFoldingRepo, LedgerFoldingRepo.make)
 }

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
 import { billedOtherwise } from "./billedFacts.ts"
 import { entriesThatLack, factsOfLedger, sharesThatLack } from "./ledgerFacts.ts"
@@ -111,54 +111,44 @@ const wrongSums = `
   HAVING SUM(by_sums) <> SUM(by_balance) OR SUM(network_by_sums) <> SUM(network_by_balance)
   ORDER BY account, currency, hours LIMIT ${toldMax}`
 
-export class LedgerRepo extends Context.Service<
-  LedgerRepo,
-  {
-    readonly differences: Effect.Effect<ReadonlyArray<Difference>>
-    readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>>
-    readonly misbilled: Effect.Effect<ReadonlyArray<Misbilled>>
-    readonly missummed: Effect.Effect<ReadonlyArray<Missummed>>
+export class LedgerRepo extends Context.Service<LedgerRepo>()("server/LedgerRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const ids = yield* Ids
+
     /** Posts what facts say beyond entries, as one transaction: of rows that were stored without the ledger. */
-    readonly open: (reason: string, millis: number) => Effect.Effect<void, never, Transaction>
-  }
->()("server/LedgerRepo") {
-  static readonly layer = Layer.effect(
-    LedgerRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const ids = yield* Ids
+    const open = Effect.fnUntraced(function* (reason: string, created_millis: number) {
+      yield* sql.unsafe(sharesThatLack)
+      const [id = 0] = yield* ids.take("ledger_transactions", 1)
+      const made = yield* sql`
+        INSERT INTO ledger_entries (transaction_id, account, currency, amount, network_amount)
+        SELECT ${sql.literal(String(id))}, account, currency, amount, network_amount
+        FROM (${sql.literal(entriesThatLack)}) lacking RETURNING account`
+      if (made.length === 0) return
+      const row = { id, fact: "opening", fact_id: 0, reason, created_millis }
+      yield* sql`INSERT INTO ledger_transactions ${sql.insert(row)}`
+      yield* sql`INSERT INTO ledger_unfolded ${sql.insert({ transaction_id: id })}`
+    }, orDieInTransaction)
 
-      const open = Effect.fnUntraced(function* (reason: string, created_millis: number) {
-        yield* sql.unsafe(sharesThatLack)
-        const [id = 0] = yield* ids.take("ledger_transactions", 1)
-        const made = yield* sql`
-          INSERT INTO ledger_entries (transaction_id, account, currency, amount, network_amount)
-          SELECT ${sql.literal(String(id))}, account, currency, amount, network_amount
-          FROM (${sql.literal(entriesThatLack)}) lacking RETURNING account`
-        if (made.length === 0) return
-        const row = { id, fact: "opening", fact_id: 0, reason, created_millis }
-        yield* sql`INSERT INTO ledger_transactions ${sql.insert(row)}`
-        yield* sql`INSERT INTO ledger_unfolded ${sql.insert({ transaction_id: id })}`
-      }, Effect.orDie)
+    /** Looks at everything. */
+    const all = <A>(statement: string, row: Schema.Decoder<A>) =>
+      sql
+        .unsafe(statement)
+        .pipe(
+          Effect.flatMap(Schema.decodeUnknownEffect(Schema.Array(row))),
+          withoutTimeLimit,
+          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.orDie
+        )
 
-      /** Looks at everything. */
-      const all = <A>(statement: string, row: Schema.Decoder<A>) =>
-        sql
-          .unsafe(statement)
-          .pipe(
-            Effect.flatMap(Schema.decodeUnknownEffect(Schema.Array(row))),
-            withoutTimeLimit,
-            Effect.provideService(SqlClient.SqlClient, sql),
-            Effect.orDie
-          )
-
-      return LedgerRepo.of({
-        differences: all(comparison, Difference),
-        unbalanced: all(imbalance, Unbalanced),
-        misbilled: all(`${billedOtherwise} LIMIT ${toldMax}`, Misbilled),
-        missummed: all(wrongSums, Missummed),
-        open
-      })
-    })
-  ).pipe(Layer.provide(Ids.layer))
+    return {
+      differences: all(comparison, Difference),
+      unbalanced: all(imbalance, Unbalanced),
+      misbilled: all(`${billedOtherwise} LIMIT ${toldMax}`, Misbilled),
+      missummed: all(wrongSums, Missummed),
+      open
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(LedgerRepo, LedgerRepo.make).pipe(Layer.provide(Ids.layer))
 }

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { feedDialectOf } from "../../platform/sql/feedDialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
 import { summedUp } from "./ledgerSums.ts"
 
@@ -17,20 +17,14 @@ const folded = (after: number, upTo: number): string => `
 
 const decode = Schema.decodeUnknownEffect(Schema.Tuple([Schema.Struct({ last: Rows.Integer })]))
 
-export class LedgerSumsRepo extends Context.Service<
-  LedgerSumsRepo,
-  {
-    /** Makes the sums of statements anew. Folding waits meanwhile, and on SQLite whoever writes. */
-    readonly rebuild: Effect.Effect<void, never, Transaction>
-  }
->()("server/LedgerSumsRepo") {
-  static readonly layer = Layer.effect(
-    LedgerSumsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { lock } = feedDialectOf(yield* Dialect)
+export class LedgerSumsRepo extends Context.Service<LedgerSumsRepo>()("server/LedgerSumsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { lock } = feedDialectOf(yield* Dialect)
 
-      const rebuild = Effect.gen(function* () {
+    /** Makes the sums of statements anew. Folding waits meanwhile, and on SQLite whoever writes. */
+    const rebuild = partOfTransaction(
+      Effect.gen(function* () {
         for (const statement of lock(["ledger_sums"])) yield* sql.unsafe(statement)
         yield* sql`DELETE FROM ledger_sums`
         const [{ last }] = yield* Effect.flatMap(
@@ -41,8 +35,10 @@ export class LedgerSumsRepo extends Context.Service<
           yield* sql.unsafe(summedUp(folded(after, after + atOnce)))
         }
       }).pipe(withoutTimeLimit, Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie)
+    )
 
-      return LedgerSumsRepo.of({ rebuild })
-    })
-  )
+    return { rebuild }
+  })
+}) {
+  static readonly layer = Layer.effect(LedgerSumsRepo, LedgerSumsRepo.make)
 }

@@ -1,4 +1,4 @@
-import { NotFound, type Principal, type TooManyRequests, type ValidationFailed } from "@affnet/api"
+import { NotFound, type Principal } from "@affnet/api"
 import {
   Affiliate,
   type Currency,
@@ -13,78 +13,60 @@ import { orNotFound } from "../../platform/orNotFound.ts"
 import { PaymentChanges } from "./PaymentChanges.ts"
 import { PaymentDetailsRepo } from "./PaymentDetailsRepo.ts"
 
-type Details = Domain.PaymentMethodDetails
-
 /** Where affiliates are paid. */
-export class PaymentDetails extends Context.Service<
-  PaymentDetails,
-  {
-    readonly list: (me: Principal) => Effect.Effect<ReadonlyArray<Domain.PaymentDetails>>
-    /** The own details of a method that is offered, empty where there are none. */
-    readonly get: (
-      me: Principal,
-      id: PaymentMethod.PaymentMethodId
-    ) => Effect.Effect<Details, NotFound>
-    /** Stores the details, and notifies the account by mail unless they are unchanged. */
-    readonly save: (
-      me: Principal,
-      input: Domain.PaymentDetailsInput
-    ) => Effect.Effect<Details, NotFound | ValidationFailed | TooManyRequests>
-    readonly delete: (me: Principal, id: Domain.PaymentDetailsId) => Effect.Effect<void, NotFound>
-    /** The currencies in which a balance can be paid out. */
-    readonly currencies: (balance: Currency.Currency) => Effect.Effect<ReadonlyArray<string>>
-  }
->()("server/PaymentDetails") {
-  static readonly layer = Layer.effect(
-    PaymentDetails,
-    Effect.gen(function* () {
-      const affiliates = yield* Affiliates
-      const changes = yield* PaymentChanges
-      const network = yield* NetworkRepo
-      const repo = yield* PaymentDetailsRepo
+export class PaymentDetails extends Context.Service<PaymentDetails>()("server/PaymentDetails", {
+  make: Effect.gen(function* () {
+    const affiliates = yield* Affiliates
+    const changes = yield* PaymentChanges
+    const network = yield* NetworkRepo
+    const repo = yield* PaymentDetailsRepo
 
-      const affiliateOf = ({ account_id }: Principal) =>
-        Effect.orDie(affiliates.get(Affiliate.AffiliateId.make(account_id)))
+    const affiliateOf = ({ account_id }: Principal) =>
+      Effect.orDie(affiliates.get(Affiliate.AffiliateId.make(account_id)))
 
-      const exchange = Effect.gen(function* () {
-        const { timezone } = yield* network.get
-        const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
-        return Domain.exchange(yield* network.rates(today))
-      })
-
-      const get = Effect.fn("PaymentDetails.get")(function* (
-        { account_id }: Principal,
-        id: PaymentMethod.PaymentMethodId
-      ) {
-        const method = yield* orNotFound(repo.method(id))
-        const own = yield* repo.list(account_id)
-        const details = own.find(({ details }) => details.payment_method_id === id)?.details
-        if (details === undefined && method.status !== 1) return yield* new NotFound()
-        return Domain.ofMethod(method, details)
-      })
-
-      return PaymentDetails.of({
-        list: Effect.fn("PaymentDetails.list")(function* (me) {
-          const affiliate = yield* affiliateOf(me)
-          const rates = yield* exchange
-          const own = yield* repo.list(me.account_id)
-          const { currency: home } = yield* network.get
-          return own.map(({ details, method }) =>
-            Domain.of({ affiliate, details, method }, rates, home)
-          )
-        }),
-        get,
-        save: Effect.fn("PaymentDetails.save")((me, input) =>
-          Effect.andThen(changes.save(me, input), get(me, input.payment_method_id))
-        ),
-        delete: changes.delete,
-        currencies: Effect.fn("PaymentDetails.currencies")(function* (balance) {
-          const rates = yield* exchange
-          return Domain.currenciesFor(balance, yield* repo.offered, rates)
-        })
-      })
+    const exchange = Effect.gen(function* () {
+      const { timezone } = yield* network.get
+      const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
+      return Domain.exchange(yield* network.rates(today))
     })
-  ).pipe(
+
+    /** The own details of a method that is offered, empty where there are none. */
+    const get = Effect.fn("PaymentDetails.get")(function* (
+      { account_id }: Principal,
+      id: PaymentMethod.PaymentMethodId
+    ) {
+      const method = yield* orNotFound(repo.method(id))
+      const own = yield* repo.list(account_id)
+      const details = own.find(({ details }) => details.payment_method_id === id)?.details
+      if (details === undefined && method.status !== 1) return yield* new NotFound()
+      return Domain.ofMethod(method, details)
+    })
+
+    return {
+      list: Effect.fn("PaymentDetails.list")(function* (me: Principal) {
+        const affiliate = yield* affiliateOf(me)
+        const rates = yield* exchange
+        const own = yield* repo.list(me.account_id)
+        const { currency: home } = yield* network.get
+        return own.map(({ details, method }) =>
+          Domain.of({ affiliate, details, method }, rates, home)
+        )
+      }),
+      get,
+      /** Stores the details, and notifies the account by mail unless they are unchanged. */
+      save: Effect.fn("PaymentDetails.save")((me: Principal, input: Domain.PaymentDetailsInput) =>
+        Effect.andThen(changes.save(me, input), get(me, input.payment_method_id))
+      ),
+      delete: changes.delete,
+      /** The currencies in which a balance can be paid out. */
+      currencies: Effect.fn("PaymentDetails.currencies")(function* (balance: Currency.Currency) {
+        const rates = yield* exchange
+        return Domain.currenciesFor(balance, yield* repo.offered, rates)
+      })
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(PaymentDetails, PaymentDetails.make).pipe(
     Layer.provide([
       Affiliates.layer,
       NetworkRepo.layer,

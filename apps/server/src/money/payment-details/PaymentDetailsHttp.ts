@@ -1,11 +1,8 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { PaymentDetails } from "./PaymentDetails.ts"
 
-export const PaymentDetailsHttp = HttpApiBuilder.group(
-  Api,
+export const PaymentDetailsHttp = implement(
   "paymentDetails",
   Effect.fn(function* (handlers) {
     const details = yield* PaymentDetails

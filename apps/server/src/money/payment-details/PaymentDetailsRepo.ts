@@ -1,10 +1,10 @@
 import { PaymentDetails, PaymentMethod, UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, hasRows, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 const Kept = Schema.Struct({
   id: PaymentDetails.PaymentDetailsId,
@@ -39,35 +39,10 @@ export interface NewDetails {
   readonly updated: UnixTime.UnixTime
 }
 
-export class PaymentDetailsRepo extends Context.Service<
-  PaymentDetailsRepo,
+export class PaymentDetailsRepo extends Context.Service<PaymentDetailsRepo>()(
+  "server/PaymentDetailsRepo",
   {
-    /** A method that was not deleted. */
-    readonly method: (id: number) => Effect.Effect<Option.Option<typeof Method.Type>>
-    /** The methods that affiliates may choose. */
-    readonly offered: Effect.Effect<ReadonlyArray<typeof Method.Type>>
-    /** Those of an affiliate, in the order of the methods. */
-    readonly list: (affiliate_id: number) => Effect.Effect<ReadonlyArray<KeptDetails>>
-    /** The details as they are kept, with `info`, locked. */
-    readonly findForUpdate: (
-      affiliate_id: number,
-      payment_method_id: number
-    ) => Effect.Effect<
-      { readonly currency: string; readonly info: string } | undefined,
-      never,
-      Transaction
-    >
-    readonly save: (details: NewDetails) => Effect.Effect<void, never, Transaction>
-    /** Whether there were details with this id. */
-    readonly delete: (
-      affiliate_id: number,
-      id: number
-    ) => Effect.Effect<boolean, never, Transaction>
-  }
->()("server/PaymentDetailsRepo") {
-  static readonly layer = Layer.effect(
-    PaymentDetailsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const methods = (condition: Statement.Fragment) =>
@@ -76,10 +51,14 @@ export class PaymentDetailsRepo extends Context.Service<
           allRows(toMethod)
         )
 
-      return PaymentDetailsRepo.of({
-        method: (id) => Effect.map(methods(sql`id = ${id} AND deleted IS NULL`), Array.head),
+      return {
+        /** A method that was not deleted. */
+        method: (id: number) =>
+          Effect.map(methods(sql`id = ${id} AND deleted IS NULL`), Array.head),
+        /** The methods that affiliates may choose. */
         offered: methods(sql`status = 1 AND deleted IS NULL`),
-        list: (affiliate_id) =>
+        /** Those of an affiliate, in the order of the methods. */
+        list: (affiliate_id: number) =>
           sql<Rows.Row>`
             SELECT m.*, d.payment_method_id, d.currency, d.shown,
               d.id AS details_id, d.created AS details_created, d.updated AS details_updated
@@ -90,25 +69,29 @@ export class PaymentDetailsRepo extends Context.Service<
             ),
             Effect.orDie
           ),
-        findForUpdate: (affiliate_id, payment_method_id) =>
+        /** The details as they are kept, with `info`, locked. */
+        findForUpdate: (affiliate_id: number, payment_method_id: number) =>
           sql<{ readonly currency: string; readonly info: string }>`
             SELECT currency, info FROM payment_details
             WHERE affiliate_id = ${affiliate_id} AND payment_method_id = ${payment_method_id}
             ${forUpdate}`.pipe(
             Effect.map(([row]) => row),
-            Effect.orDie
+            orDieInTransaction
           ),
-        save: (details) =>
+        save: (details: NewDetails) =>
           sql`
             INSERT INTO payment_details ${sql.insert({ ...details, created: details.updated })}
             ON CONFLICT (affiliate_id, payment_method_id) DO UPDATE SET
               currency = excluded.currency, info = excluded.info, shown = excluded.shown,
-              updated = excluded.updated`.pipe(noRows),
-        delete: (affiliate_id, id) =>
+              updated = excluded.updated`.pipe(noRows, partOfTransaction),
+        /** Whether there were details with this id. */
+        delete: (affiliate_id: number, id: number) =>
           sql`
             DELETE FROM payment_details WHERE affiliate_id = ${affiliate_id} AND id = ${id}
-            RETURNING id`.pipe(hasRows)
-      })
+            RETURNING id`.pipe(hasRows, partOfTransaction)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PaymentDetailsRepo, PaymentDetailsRepo.make)
 }

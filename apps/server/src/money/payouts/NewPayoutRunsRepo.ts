@@ -3,6 +3,7 @@ import { Array, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import type { Details, Due } from "./dueRows.ts"
 
 /** A run that is to be made. */
@@ -54,6 +55,6 @@ export const makeInsert = Effect.gen(function* () {
       return run_id
     },
     Effect.provideService(SqlClient.SqlClient, sql),
-    Effect.orDie
+    orDieInTransaction
   )
 })

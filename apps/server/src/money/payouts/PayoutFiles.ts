@@ -1,4 +1,4 @@
-import { Conflict, type NotFound, type Principal } from "@affnet/api"
+import { Conflict, type Principal } from "@affnet/api"
 import { Csv } from "@affnet/api/Wire"
 import {
   type PayoutFormat,
@@ -10,7 +10,6 @@ import {
 import { Context, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { Bytes } from "../../platform/files/download.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -54,70 +53,60 @@ const refused = (problems: ReadonlyArray<{ readonly field: string; readonly prob
   })
 
 /** Approved runs as files for banks and payment services. */
-export class PayoutFiles extends Context.Service<
-  PayoutFiles,
-  {
-    readonly write: (
+export class PayoutFiles extends Context.Service<PayoutFiles>()("server/PayoutFiles", {
+  make: Effect.gen(function* () {
+    const box = yield* SecretBox
+    const files = yield* PayoutFilesRepo
+    const inTransaction = yield* makeTransaction
+    const log = yield* ActivityLog
+    const repo = yield* PayoutRunsRepo
+    const network = yield* NetworkRepo
+
+    /** Details that can no longer be decrypted are treated as missing. */
+    const opened = ({ info, ...payout }: StoredPayout) =>
+      Effect.map(box.open(info, belongsTo(payout.affiliate_id)), (found) => ({
+        ...payout,
+        info: Option.getOrElse(found, () => "")
+      }))
+
+    const write = Effect.fn("PayoutFiles.write")(function* (
       actor: Principal,
       id: PayoutRun.PayoutRunId,
       format: Format
-    ) => Effect.Effect<Bytes, NotFound | Conflict>
-  }
->()("server/PayoutFiles") {
-  static readonly layer = Layer.effect(
-    PayoutFiles,
-    Effect.gen(function* () {
-      const box = yield* SecretBox
-      const files = yield* PayoutFilesRepo
-      const inTransaction = yield* makeTransaction
-      const log = yield* ActivityLog
-      const repo = yield* PayoutRunsRepo
-      const network = yield* NetworkRepo
+    ) {
+      const { approved, currency, status } = yield* orNotFound(repo.find(id))
+      if (approved === null || status === "cancelled") {
+        const problem = `is ${status}: there are files of approved runs only`
+        return yield* refused([{ field: "status", problem }])
+      }
+      const { problems, text, type } = written(format, {
+        id,
+        currency,
+        networkCurrency: (yield* network.get).currency,
+        approvedMillis: approved * 1000,
+        ...(yield* files.frozen(id)),
+        payouts: yield* Effect.forEach(yield* files.payouts(id), opened)
+      })
+      if (problems.length > 0) return yield* refused(problems)
+      yield* log.record({
+        account: actor,
+        actor,
+        action: "payout_run.downloaded",
+        entity: "payout_run",
+        entity_id: id,
+        message: `Payout run ${id} was downloaded as ${format}.`
+      })
+      return {
+        content: new TextEncoder().encode(text()),
+        type,
+        title: `payout-run-${id}-${format}`
+      }
+    }, inTransaction)
 
-      /** Details that can no longer be decrypted are treated as missing. */
-      const opened = ({ info, ...payout }: StoredPayout) =>
-        Effect.map(box.open(info, belongsTo(payout.affiliate_id)), (found) => ({
-          ...payout,
-          info: Option.getOrElse(found, () => "")
-        }))
-
-      const write = Effect.fn("PayoutFiles.write")(function* (
-        actor: Principal,
-        id: PayoutRun.PayoutRunId,
-        format: Format
-      ) {
-        const { approved, currency, status } = yield* orNotFound(repo.find(id))
-        if (approved === null || status === "cancelled") {
-          const problem = `is ${status}: there are files of approved runs only`
-          return yield* refused([{ field: "status", problem }])
-        }
-        const { problems, text, type } = written(format, {
-          id,
-          currency,
-          networkCurrency: (yield* network.get).currency,
-          approvedMillis: approved * 1000,
-          ...(yield* files.frozen(id)),
-          payouts: yield* Effect.forEach(yield* files.payouts(id), opened)
-        })
-        if (problems.length > 0) return yield* refused(problems)
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "payout_run.downloaded",
-          entity: "payout_run",
-          entity_id: id,
-          message: `Payout run ${id} was downloaded as ${format}.`
-        })
-        return {
-          content: new TextEncoder().encode(text()),
-          type,
-          title: `payout-run-${id}-${format}`
-        }
-      }, inTransaction)
-
-      return PayoutFiles.of({ write })
-    })
-  ).pipe(
+    return { write }
+  })
+}) {
+  static readonly layer = Layer.effect(PayoutFiles, PayoutFiles.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       NetworkRepo.layer,

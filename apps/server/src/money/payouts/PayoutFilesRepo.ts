@@ -36,42 +36,35 @@ const toFrozen = (row: unknown): FrozenRun => {
 export type StoredPayout = PayoutList.ListedPayout
 
 /** The payments of a run, with whom and where to. */
-export class PayoutFilesRepo extends Context.Service<
-  PayoutFilesRepo,
-  {
-    readonly payouts: (id: PayoutRun.PayoutRunId) => Effect.Effect<ReadonlyArray<StoredPayout>>
-    /** The payer of an approved run, and when it is to be paid. */
-    readonly frozen: (id: PayoutRun.PayoutRunId) => Effect.Effect<FrozenRun>
-  }
->()("server/PayoutFilesRepo") {
-  static readonly layer = Layer.effect(
-    PayoutFilesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      return PayoutFilesRepo.of({
-        frozen: (id) =>
-          sql`
-            SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic,
-              execution_date AS ${sql("executionDate")}
-            FROM payout_runs WHERE id = ${id}`.pipe(oneRow(toFrozen)),
-        payouts: (id) =>
-          sql`
-            SELECT p.id, p.affiliate_id, p.amount, p.info, p.payee AS name, p.is_company,
-              (SELECT string_agg(i.number, ',' ORDER BY i.id)
-                FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
-                WHERE o.payout_id = p.id) AS invoices
-            FROM payouts p
-            WHERE p.run_id = ${id} ORDER BY p.id`.pipe(
-            Effect.map((rows) =>
-              decodeRows(rows).map(({ invoices, is_company, ...payout }) => ({
-                ...payout,
-                isCompany: is_company === 1,
-                invoices: invoices?.split(",") ?? []
-              }))
-            ),
-            Effect.orDie
-          )
-      })
-    })
-  )
+export class PayoutFilesRepo extends Context.Service<PayoutFilesRepo>()("server/PayoutFilesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return {
+      /** The payer of an approved run, and when it is to be paid. */
+      frozen: (id: PayoutRun.PayoutRunId) =>
+        sql`
+          SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic,
+            execution_date AS ${sql("executionDate")}
+          FROM payout_runs WHERE id = ${id}`.pipe(oneRow(toFrozen)),
+      payouts: (id: PayoutRun.PayoutRunId) =>
+        sql`
+          SELECT p.id, p.affiliate_id, p.amount, p.info, p.payee AS name, p.is_company,
+            (SELECT string_agg(i.number, ',' ORDER BY i.id)
+              FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
+              WHERE o.payout_id = p.id) AS invoices
+          FROM payouts p
+          WHERE p.run_id = ${id} ORDER BY p.id`.pipe(
+          Effect.map((rows) =>
+            decodeRows(rows).map(({ invoices, is_company, ...payout }) => ({
+              ...payout,
+              isCompany: is_company === 1,
+              invoices: invoices?.split(",") ?? []
+            }))
+          ),
+          Effect.orDie
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(PayoutFilesRepo, PayoutFilesRepo.make)
 }

@@ -1,16 +1,13 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes } from "../../platform/files/download.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { PayoutDocuments } from "./PayoutDocuments.ts"
 import { PayoutFiles } from "./PayoutFiles.ts"
 import { PayoutRuns } from "./PayoutRuns.ts"
 import { PayoutSettling } from "./PayoutSettling.ts"
 
-export const PayoutRunsHttp = HttpApiBuilder.group(
-  Api,
+export const PayoutRunsHttp = implement(
   "payoutRuns",
   Effect.fn(function* (handlers) {
     const documents = yield* PayoutDocuments

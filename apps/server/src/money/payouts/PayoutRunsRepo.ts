@@ -1,11 +1,5 @@
-import {
-  type AffiliatePayout,
-  type CalendarDate,
-  type ListQuery,
-  type PayoutResults,
-  PayoutRun
-} from "@affnet/domain"
-import { Context, Effect, Layer, type Option } from "effect"
+import { type CalendarDate, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
@@ -14,8 +8,8 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { makeInsert, type NewRun } from "./NewPayoutRunsRepo.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
+import { makeInsert } from "./NewPayoutRunsRepo.ts"
 import { toPayout, toRun } from "./payoutRows.ts"
 
 type RunId = PayoutRun.PayoutRunId
@@ -47,107 +41,100 @@ const settledSet = Object.keys(settledColumns)
   .join(", ")
 
 /** Payout runs, their payouts, and their invoices. */
-export class PayoutRunsRepo extends Context.Service<
-  PayoutRunsRepo,
-  {
-    readonly insert: (run: NewRun) => Effect.Effect<RunId, never, Transaction>
-    readonly list: (
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>
-    readonly find: (id: RunId) => Effect.Effect<Option.Option<PayoutRun.PayoutRun>>
-    /** The run, locked. */
-    readonly lock: (id: RunId) => Effect.Effect<void, never, Transaction>
-    readonly payouts: (id: RunId) => Effect.Effect<ReadonlyArray<AffiliatePayout.Payout>>
-    readonly update: (run: ChangedRun) => Effect.Effect<void, never, Transaction>
-    /**
-     * The affiliates of a run that are not active, unless they were deleted before it was made, or whose payment
-     * details have changed since or are gone.
-     */
-    readonly changed: (id: RunId) => Effect.Effect<ReadonlyArray<number>, never, Transaction>
-    /** Whether the network asks for another manager's approval. */
-    readonly isCheckedByOther: Effect.Effect<boolean>
-    /** Stores the payer with a run. */
-    readonly keepDebtor: (id: RunId) => Effect.Effect<void, never, Transaction>
-    readonly settle: (
-      payouts: ReadonlyArray<SettledPayout>
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/PayoutRunsRepo") {
-  static readonly layer = Layer.effect(
-    PayoutRunsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const dialect = yield* Dialect
-      const { forUpdate, jsonRows } = dialect
+export class PayoutRunsRepo extends Context.Service<PayoutRunsRepo>()("server/PayoutRunsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const dialect = yield* Dialect
+    const { forUpdate, jsonRows } = dialect
 
-      const source: ListSql.Source<PayoutRun.PayoutRun> = {
-        select: sql`x.*`,
-        from: sql`(
-          SELECT r.*, ${sql.literal(managerName("k"))} AS maker_name,
-            ${sql.literal(managerName("c"))} AS checker_name,
-            CAST(r.id AS TEXT) || ' ' || LOWER(r.currency) AS search_text
-          FROM payout_runs r
-          JOIN managers k ON k.id = r.maker_id
-          LEFT JOIN managers c ON c.id = r.checker_id) x`,
-        alias: "x",
-        record: PayoutRun.PayoutRun,
-        decode: toRun
-      }
-      const page = yield* ListSql.makePage(sql)
+    const source: ListSql.Source<PayoutRun.PayoutRun> = {
+      select: sql`x.*`,
+      from: sql`(
+        SELECT r.*, ${sql.literal(managerName("k"))} AS maker_name,
+          ${sql.literal(managerName("c"))} AS checker_name,
+          CAST(r.id AS TEXT) || ' ' || LOWER(r.currency) AS search_text
+        FROM payout_runs r
+        JOIN managers k ON k.id = r.maker_id
+        LEFT JOIN managers c ON c.id = r.checker_id) x`,
+      alias: "x",
+      record: PayoutRun.PayoutRun,
+      decode: toRun
+    }
+    const page = yield* ListSql.makePage(sql)
 
-      const insert = yield* makeInsert
-      const settled = jsonTable(dialect, sql, { id: "BIGINT", ...settledColumns })
-      const payouts = (id: RunId) =>
-        sql<Rows.Row>`
-          SELECT p.*, COALESCE(a.company_name, '') AS affiliate_name, m.title AS method_title,
-            (SELECT ${jsonRows("t", ["id", "invoice_number", "amount"])} FROM (
-              SELECT i.id, i.number AS invoice_number, CAST(o.amount AS TEXT) AS amount
-              FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
-              WHERE o.payout_id = p.id ORDER BY i.id) t) AS invoices
-          FROM payouts p
-          JOIN affiliates a ON a.id = p.affiliate_id
-          JOIN payment_methods m ON m.id = p.payment_method_id
-          WHERE p.run_id = ${id} ORDER BY p.id`.pipe(allRows(toPayout))
+    const insert = yield* makeInsert
+    const settled = jsonTable(dialect, sql, { id: "BIGINT", ...settledColumns })
+    const payouts = (id: RunId) =>
+      sql<Rows.Row>`
+        SELECT p.*, COALESCE(a.company_name, '') AS affiliate_name, m.title AS method_title,
+          (SELECT ${jsonRows("t", ["id", "invoice_number", "amount"])} FROM (
+            SELECT i.id, i.number AS invoice_number, CAST(o.amount AS TEXT) AS amount
+            FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
+            WHERE o.payout_id = p.id ORDER BY i.id) t) AS invoices
+        FROM payouts p
+        JOIN affiliates a ON a.id = p.affiliate_id
+        JOIN payment_methods m ON m.id = p.payment_method_id
+        WHERE p.run_id = ${id} ORDER BY p.id`.pipe(allRows(toPayout))
 
-      const run = (condition: Statement.Fragment) =>
-        sql<Rows.Row>`SELECT ${source.select} FROM ${source.from} WHERE ${condition}`.pipe(
-          firstRow(toRun)
-        )
+    const run = (condition: Statement.Fragment) =>
+      sql<Rows.Row>`SELECT ${source.select} FROM ${source.from} WHERE ${condition}`.pipe(
+        firstRow(toRun)
+      )
 
-      return PayoutRunsRepo.of({
-        insert,
-        list: (query) => page(source, query),
-        find: (id) => run(sql`x.id = ${id}`),
-        lock: (id) => sql`SELECT id FROM payout_runs WHERE id = ${id} ${forUpdate}`.pipe(noRows),
-        payouts,
-        update: ({ id, ...changes }) =>
-          sql`UPDATE payout_runs SET ${sql.update(changes)} WHERE id = ${id}`.pipe(noRows),
-        changed: (id) =>
-          sql<{ readonly affiliate_id: number }>`
-            SELECT p.affiliate_id FROM payouts p
-            LEFT JOIN payment_details d ON d.id = p.details_id
-            JOIN payout_runs r ON r.id = p.run_id
-            JOIN affiliates a ON a.id = p.affiliate_id
-            WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info
-              OR (a.status <> 1 AND (a.deleted IS NULL OR a.deleted > r.created)))
-            ORDER BY p.affiliate_id`.pipe(allRows(({ affiliate_id }) => Number(affiliate_id))),
-        isCheckedByOther: sql<{ readonly separate_payout_approval: number }>`
-          SELECT separate_payout_approval FROM network WHERE id = 1`.pipe(
-          Effect.map(([row]) => row?.separate_payout_approval === 1),
-          Effect.orDie
+    return {
+      insert,
+      list: (query: ListQuery.ListQuery) => page(source, query),
+      find: (id: RunId) => run(sql`x.id = ${id}`),
+      /** The run, locked. */
+      lock: (id: RunId) =>
+        sql`SELECT id FROM payout_runs WHERE id = ${id} ${forUpdate}`.pipe(
+          noRows,
+          partOfTransaction
         ),
-        keepDebtor: (id) =>
-          sql`
-            UPDATE payout_runs SET
-              debtor_name = (SELECT COALESCE(legal_name, title) FROM network WHERE id = 1),
-              debtor_iban = (SELECT iban FROM network WHERE id = 1),
-              debtor_bic = (SELECT bic FROM network WHERE id = 1)
-            WHERE id = ${id}`.pipe(noRows),
-        settle: (payouts) =>
-          sql`
-            UPDATE payouts SET ${sql.literal(settledSet)} FROM ${settled(asJson(payouts))}
-            WHERE payouts.id = given.id`.pipe(noRows)
-      })
-    })
-  ).pipe(Layer.provide(Ids.layer))
+      payouts,
+      update: ({ id, ...changes }: ChangedRun) =>
+        sql`UPDATE payout_runs SET ${sql.update(changes)} WHERE id = ${id}`.pipe(
+          noRows,
+          partOfTransaction
+        ),
+      /**
+       * The affiliates of a run that are not active, unless they were deleted before it was made, or whose payment
+       * details have changed since or are gone.
+       */
+      changed: (id: RunId) =>
+        sql<{ readonly affiliate_id: number }>`
+          SELECT p.affiliate_id FROM payouts p
+          LEFT JOIN payment_details d ON d.id = p.details_id
+          JOIN payout_runs r ON r.id = p.run_id
+          JOIN affiliates a ON a.id = p.affiliate_id
+          WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info
+            OR (a.status <> 1 AND (a.deleted IS NULL OR a.deleted > r.created)))
+          ORDER BY p.affiliate_id`.pipe(
+          allRows(({ affiliate_id }) => Number(affiliate_id)),
+          partOfTransaction
+        ),
+      /** Whether the network asks for another manager's approval. */
+      isCheckedByOther: sql<{ readonly separate_payout_approval: number }>`
+        SELECT separate_payout_approval FROM network WHERE id = 1`.pipe(
+        Effect.map(([row]) => row?.separate_payout_approval === 1),
+        Effect.orDie
+      ),
+      /** Stores the payer with a run. */
+      keepDebtor: (id: RunId) =>
+        sql`
+          UPDATE payout_runs SET
+            debtor_name = (SELECT COALESCE(legal_name, title) FROM network WHERE id = 1),
+            debtor_iban = (SELECT iban FROM network WHERE id = 1),
+            debtor_bic = (SELECT bic FROM network WHERE id = 1)
+          WHERE id = ${id}`.pipe(noRows, partOfTransaction),
+      settle: (payouts: ReadonlyArray<SettledPayout>) =>
+        sql`
+          UPDATE payouts SET ${sql.literal(settledSet)} FROM ${settled(asJson(payouts))}
+          WHERE payouts.id = given.id`.pipe(noRows, partOfTransaction)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(PayoutRunsRepo, PayoutRunsRepo.make).pipe(
+    Layer.provide(Ids.layer)
+  )
 }

@@ -14,7 +14,6 @@ import {
 import { Context, Effect, Layer } from "effect"
 import { type Activity, ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type Posting, PostingsRepo } from "../../tracking/postings/PostingsRepo.ts"
 import { PayoutRunsRepo } from "./PayoutRunsRepo.ts"
 import { PayoutSharesRepo } from "./PayoutSharesRepo.ts"
@@ -52,20 +51,10 @@ const postingOf =
   })
 
 /** What payouts settle of invoices, and what that puts on accounts. */
-export class PayoutSettlements extends Context.Service<
-  PayoutSettlements,
+export class PayoutSettlements extends Context.Service<PayoutSettlements>()(
+  "server/PayoutSettlements",
   {
-    readonly settle: (
-      actor: Principal,
-      run: Details,
-      steps: ReadonlyArray<PayoutResults.PayoutStep>,
-      nowMillis: number
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/PayoutSettlements") {
-  static readonly layer = Layer.effect(
-    PayoutSettlements,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const log = yield* ActivityLog
       const network = yield* NetworkRepo
       const postings = yield* PostingsRepo
@@ -122,9 +111,11 @@ export class PayoutSettlements extends Context.Service<
         yield* log.recordAll(settlings.map(activityOf(actor, run.currency)))
       })
 
-      return PayoutSettlements.of({ settle })
+      return { settle }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(PayoutSettlements, PayoutSettlements.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       NetworkRepo.layer,

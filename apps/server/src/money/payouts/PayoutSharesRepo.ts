@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 const Open = Schema.Struct({
   payout_id: Rows.Integer,
@@ -21,27 +21,10 @@ export interface ClosedPayout {
 }
 
 /** What of invoices is in payouts. */
-export class PayoutSharesRepo extends Context.Service<
-  PayoutSharesRepo,
+export class PayoutSharesRepo extends Context.Service<PayoutSharesRepo>()(
+  "server/PayoutSharesRepo",
   {
-    /** The invoices that wait in a run, by payout. */
-    readonly open: (
-      run_id: number
-    ) => Effect.Effect<
-      ReadonlyMap<number, ReadonlyArray<PayoutShares.OpenInvoice>>,
-      never,
-      Transaction
-    >
-    /** Lets go of the invoices of payouts; those of which nothing is left are paid. */
-    readonly close: (
-      payouts: ReadonlyArray<ClosedPayout>,
-      updated: number
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/PayoutSharesRepo") {
-  static readonly layer = Layer.effect(
-    PayoutSharesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const dialect = yield* Dialect
 
@@ -53,6 +36,7 @@ export class PayoutSharesRepo extends Context.Service<
         network_amount: "BIGINT"
       })
 
+      /** Lets go of the invoices of payouts; those of which nothing is left are paid. */
       const close = Effect.fnUntraced(function* (
         payouts: ReadonlyArray<ClosedPayout>,
         updated: number
@@ -79,19 +63,22 @@ export class PayoutSharesRepo extends Context.Service<
           SELECT id FROM affiliate_invoices WHERE id IN (${paid}) ORDER BY id ${dialect.forUpdate}`
         yield* sql`
           UPDATE affiliate_invoices SET status = 'paid', updated = ${updated} WHERE id IN (${paid})`
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return PayoutSharesRepo.of({
-        open: (run_id) =>
+      return {
+        /** The invoices that wait in a run, by payout. */
+        open: (run_id: number) =>
           sql`
             SELECT o.payout_id, o.invoice_id AS id, o.amount, o.network_amount
             FROM payout_invoices o JOIN payouts p ON p.id = o.payout_id
             WHERE p.run_id = ${run_id} AND o.is_open = 1 ORDER BY o.invoice_id`.pipe(
             Effect.map((rows) => Map.groupBy(decodeOpen(rows), ({ payout_id }) => payout_id)),
-            Effect.orDie
+            orDieInTransaction
           ),
         close
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PayoutSharesRepo, PayoutSharesRepo.make)
 }

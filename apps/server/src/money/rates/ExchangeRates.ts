@@ -1,4 +1,4 @@
-import type { Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type Currency,
@@ -21,100 +21,88 @@ const withMeaning =
   (rate: StoredRate): Rate => ({ ...rate, meaning: ExchangeRateList.inWords(rate, home) })
 
 /** What one unit of the network's currency buys of others. */
-export class ExchangeRates extends Context.Service<
-  ExchangeRates,
-  {
+export class ExchangeRates extends Context.Service<ExchangeRates>()("server/ExchangeRates", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const log = yield* ActivityLog
+    const network = yield* NetworkRepo
+    const repo = yield* ExchangeRatesRepo
+
     /** Stores a list of rates, all of it or nothing; answers how many. */
-    readonly put: (list: string) => Effect.Effect<number, ExchangeRateList.UnusableRates>
-    /** By currency and day, each with what it says in words. */
-    readonly byCurrency: (part: {
-      readonly page: number
-      readonly perPage: number
-    }) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate & { readonly meaning: string }>>
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Rate>>
+    const put = Effect.fn("ExchangeRates.put")(function* (list: string) {
+      const { currency } = yield* network.get
+      const rates = yield* Effect.fromResult(ExchangeRateList.read(list, currency))
+      const updated = yield* now
+      yield* repo.put(rates.map((rate) => ({ ...rate, manager_id: null, updated })))
+      return rates.length
+    }, inTransaction)
+
+    const record = (actor: Principal, { date, id, meaning }: Rate, before: Rate | undefined) => ({
+      account: actor,
+      actor,
+      action: "exchange_rate.set" as const,
+      entity: "exchange_rate",
+      entity_id: id,
+      message:
+        before === undefined
+          ? `The exchange rate of ${date} was set: ${meaning}.`
+          : `The exchange rate of ${date} was set: ${meaning}. It was ${before.rate}, by ${before.source}.`
+    })
+
     /** Sets rates of a day. An unchanged one is not written. */
-    readonly set: (
+    const set = Effect.fn("ExchangeRates.set")(function* (
       actor: Principal,
       input: ExchangeRate.ExchangeRatesInput
-    ) => Effect.Effect<ReadonlyArray<Rate>, ValidationFailed>
-  }
->()("server/ExchangeRates") {
-  static readonly layer = Layer.effect(
-    ExchangeRates,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const log = yield* ActivityLog
-      const network = yield* NetworkRepo
-      const repo = yield* ExchangeRatesRepo
-
-      const put = Effect.fn("ExchangeRates.put")(function* (list: string) {
-        const { currency } = yield* network.get
-        const rates = yield* Effect.fromResult(ExchangeRateList.read(list, currency))
-        const updated = yield* now
-        yield* repo.put(rates.map((rate) => ({ ...rate, manager_id: null, updated })))
-        return rates.length
-      }, inTransaction)
-
-      const record = (actor: Principal, { date, id, meaning }: Rate, before: Rate | undefined) => ({
-        account: actor,
-        actor,
-        action: "exchange_rate.set" as const,
-        entity: "exchange_rate",
-        entity_id: id,
-        message:
-          before === undefined
-            ? `The exchange rate of ${date} was set: ${meaning}.`
-            : `The exchange rate of ${date} was set: ${meaning}. It was ${before.rate}, by ${before.source}.`
+    ) {
+      const { currency: home, timezone } = yield* network.get
+      const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
+      yield* Refusals.unless(ExchangeRate.problemOf(input, { home, today }))
+      const { date = today, rates } = input
+      const currencies = rates.map(({ currency }) => currency)
+      const found = Effect.map(repo.ofDay(date, currencies), (stored) => {
+        const known = stored.map(withMeaning(home))
+        return new Map(known.map((rate) => [rate.currency, rate] as const))
       })
+      const before = yield* found
+      const source = ExchangeRate.manual
+      const changed = rates.filter(({ currency, rate }) => {
+        const known = before.get(currency)
+        return known?.rate !== rate || known.source !== source
+      })
+      const updated = yield* now
+      const by = { date, source, manager_id: actor.account_id, updated }
+      yield* repo.put(changed.map((rate) => ({ ...rate, ...by })))
+      const after = yield* found
+      const recordOf = ({ currency }: ExchangeRate.NewRate) => {
+        const rate = after.get(currency)
+        return rate === undefined ? [] : [rate]
+      }
+      yield* log.recordAll(
+        changed.flatMap(recordOf).map((rate) => record(actor, rate, before.get(rate.currency)))
+      )
+      return rates.flatMap(recordOf)
+    }, inTransaction)
 
-      const set = Effect.fn("ExchangeRates.set")(function* (
-        actor: Principal,
-        input: ExchangeRate.ExchangeRatesInput
-      ) {
-        const { currency: home, timezone } = yield* network.get
-        const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
-        yield* Refusals.unless(ExchangeRate.problemOf(input, { home, today }))
-        const { date = today, rates } = input
-        const currencies = rates.map(({ currency }) => currency)
-        const found = Effect.map(repo.ofDay(date, currencies), (stored) => {
-          const known = stored.map(withMeaning(home))
-          return new Map(known.map((rate) => [rate.currency, rate] as const))
-        })
-        const before = yield* found
-        const source = ExchangeRate.manual
-        const changed = rates.filter(({ currency, rate }) => {
-          const known = before.get(currency)
-          return known?.rate !== rate || known.source !== source
-        })
-        const updated = yield* now
-        const by = { date, source, manager_id: actor.account_id, updated }
-        yield* repo.put(changed.map((rate) => ({ ...rate, ...by })))
-        const after = yield* found
-        const recordOf = ({ currency }: ExchangeRate.NewRate) => {
-          const rate = after.get(currency)
-          return rate === undefined ? [] : [rate]
-        }
-        yield* log.recordAll(
-          changed.flatMap(recordOf).map((rate) => record(actor, rate, before.get(rate.currency)))
-        )
-        return rates.flatMap(recordOf)
-      }, inTransaction)
-
-      return ExchangeRates.of({
-        put,
-        set,
-        byCurrency: Effect.fn("ExchangeRates.byCurrency")((part) =>
+    return {
+      put,
+      set,
+      /** By currency and day, each with what it says in words. */
+      byCurrency: Effect.fn("ExchangeRates.byCurrency")(
+        (part: { readonly page: number; readonly perPage: number }) =>
           Effect.zipWith(network.get, repo.byCurrency(part), ({ currency }, rates) =>
             rates.map((rate) => ({ ...rate, meaning: ExchangeRateList.inWords(rate, currency) }))
           )
-        ),
-        list: Effect.fn("ExchangeRates.list")((query: ListQuery.ListQuery) =>
-          Effect.zipWith(network.get, repo.list(query), ({ currency }, { items, ...page }) => ({
-            ...page,
-            items: items.map(withMeaning(currency))
-          }))
-        )
-      })
-    })
-  ).pipe(Layer.provide([ActivityLog.layer, ExchangeRatesRepo.layer, NetworkRepo.layer]))
+      ),
+      list: Effect.fn("ExchangeRates.list")((query: ListQuery.ListQuery) =>
+        Effect.zipWith(network.get, repo.list(query), ({ currency }, { items, ...page }) => ({
+          ...page,
+          items: items.map(withMeaning(currency))
+        }))
+      )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ExchangeRates, ExchangeRates.make).pipe(
+    Layer.provide([ActivityLog.layer, ExchangeRatesRepo.layer, NetworkRepo.layer])
+  )
 }

@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { ExchangeRates } from "./ExchangeRates.ts"
 
-export const ExchangeRatesHttp = HttpApiBuilder.group(
-  Api,
+export const ExchangeRatesHttp = implement(
   "exchangeRates",
   Effect.fn(function* (handlers) {
     const rates = yield* ExchangeRates

@@ -12,7 +12,7 @@ import { managerName } from "../../accounts/store/managerName.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 const rowsAtOnce = 1_000
 
@@ -33,26 +33,10 @@ export type NewRate = ExchangeRateList.DatedRate & {
 type Part = { readonly page: number; readonly perPage: number }
 
 /** Rates of currencies, each from a day on. */
-export class ExchangeRatesRepo extends Context.Service<
-  ExchangeRatesRepo,
+export class ExchangeRatesRepo extends Context.Service<ExchangeRatesRepo>()(
+  "server/ExchangeRatesRepo",
   {
-    /** Stores rates; an existing one for the currency and the day is replaced. */
-    readonly put: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
-    /** Stores fetched rates; an existing one of another source for the day stays. */
-    readonly putFetched: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
-    /** The rates of a day. */
-    readonly ofDay: (
-      date: CalendarDate.CalendarDate,
-      currencies: ReadonlyArray<Currency.Currency>
-    ) => Effect.Effect<ReadonlyArray<StoredRate>>
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<StoredRate>>
-    /** A page of all rates, by currency and day. */
-    readonly byCurrency: (part: Part) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate>>
-  }
->()("server/ExchangeRatesRepo") {
-  static readonly layer = Layer.effect(
-    ExchangeRatesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const source: ListSql.Source<StoredRate> = {
@@ -85,18 +69,24 @@ export class ExchangeRatesRepo extends Context.Service<
                 manager_id = excluded.manager_id, updated = excluded.updated
               ${onlyOver === undefined ? sql`` : sql`WHERE exchange_rates.source = ${onlyOver}`}`
           }
-        }, Effect.orDie)
+        }, orDieInTransaction)
 
-      return ExchangeRatesRepo.of({
+      return {
+        /** Stores rates; an existing one for the currency and the day is replaced. */
         put: putting(undefined),
+        /** Stores fetched rates; an existing one of another source for the day stays. */
         putFetched: putting(ReferenceRates.source),
-        ofDay: (date, currencies) =>
+        /** The rates of a day. */
+        ofDay: (date: CalendarDate.CalendarDate, currencies: ReadonlyArray<Currency.Currency>) =>
           sql<Rows.Row>`
             SELECT ${source.select} FROM ${source.from}
             WHERE x.date = ${date} AND x.currency IN ${sql.in(currencies)}`.pipe(allRows(toRate)),
-        list: (query) => page(source, query),
-        byCurrency: (part) => Effect.orDie(byCurrency(part))
-      })
+        list: (query: ListQuery.ListQuery) => page(source, query),
+        /** A page of all rates, by currency and day. */
+        byCurrency: (part: Part) => Effect.orDie(byCurrency(part))
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ExchangeRatesRepo, ExchangeRatesRepo.make)
 }

@@ -3,7 +3,7 @@ import { Clock, Config, Context, Effect, Layer, Option } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { inBackground } from "../../platform/inBackground.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
-import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ExchangeRatesRepo } from "./ExchangeRatesRepo.ts"
 import { RateLooksRepo } from "./RateLooksRepo.ts"
 
@@ -32,16 +32,10 @@ const problemOfReply = ({ http_status, is_cut }: OutboundFailure.OutboundReply) 
  * Fetches the reference rates of the European Central Bank once a day, when `AFFNET_ECB_RATES_URL` is set. A look
  * is claimed with a lease, so any number of processes look once. Rates set by managers stay.
  */
-export class ReferenceRateLooks extends Context.Service<
-  ReferenceRateLooks,
+export class ReferenceRateLooks extends Context.Service<ReferenceRateLooks>()(
+  "server/ReferenceRateLooks",
   {
-    /** Looks, if it is time. */
-    readonly run: Effect.Effect<void, never, OutsideTransaction>
-  }
->()("server/ReferenceRateLooks") {
-  static readonly layer = Layer.effect(
-    ReferenceRateLooks,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const http = yield* OutboundHttp
       const looks = yield* RateLooksRepo
@@ -91,6 +85,7 @@ export class ReferenceRateLooks extends Context.Service<
         )
       })
 
+      /** Looks, if it is time. */
       const run = Effect.gen(function* () {
         if (Option.isNone(url)) return
         const nowMillis = yield* Clock.currentTimeMillis
@@ -99,9 +94,13 @@ export class ReferenceRateLooks extends Context.Service<
         }
       })
 
-      return ReferenceRateLooks.of({ run })
+      return { run }
     })
-  ).pipe(Layer.provide([ExchangeRatesRepo.layer, NetworkRepo.layer, RateLooksRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(ReferenceRateLooks, ReferenceRateLooks.make).pipe(
+    Layer.provide([ExchangeRatesRepo.layer, NetworkRepo.layer, RateLooksRepo.layer])
+  )
 
   /** Sees once a minute whether it is time. */
   static readonly working = Layer.effectDiscard(

@@ -22,20 +22,10 @@ export interface Comparison {
 }
 
 /** An advertiser's orders beside our conversions. */
-export class ComparedConversions extends Context.Service<
-  ComparedConversions,
+export class ComparedConversions extends Context.Service<ComparedConversions>()(
+  "server/ComparedConversions",
   {
-    readonly compare: (
-      input: ReconciliationInput.ReconciliationCreate,
-      orders: ReadonlyArray<OrderFile.Order>
-    ) => Effect.Effect<Comparison, ValidationFailed>
-    /** Whether the conversions are still as they were compared. */
-    readonly isCurrent: (comparison: Comparison) => Effect.Effect<boolean>
-  }
->()("server/ComparedConversions") {
-  static readonly layer = Layer.effect(
-    ComparedConversions,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const conversions = yield* ComparedConversionsRepo
       const network = yield* NetworkRepo
 
@@ -102,10 +92,16 @@ export class ComparedConversions extends Context.Service<
         }
       })
 
-      return ComparedConversions.of({
+      return {
         compare,
-        isCurrent: ({ ours }) => Effect.map(conversions.isChanged(ours), (isChanged) => !isChanged)
-      })
+        /** Whether the conversions are still as they were compared. */
+        isCurrent: ({ ours }: Comparison) =>
+          Effect.map(conversions.isChanged(ours), (isChanged) => !isChanged)
+      }
     })
-  ).pipe(Layer.provide([ComparedConversionsRepo.layer, NetworkRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(ComparedConversions, ComparedConversions.make).pipe(
+    Layer.provide([ComparedConversionsRepo.layer, NetworkRepo.layer])
+  )
 }

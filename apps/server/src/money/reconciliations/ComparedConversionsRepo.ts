@@ -35,28 +35,10 @@ const rowsAtOnce = 2_000
 type Ours = OrderComparison.Ours
 
 /** The conversions of an advertiser, as its orders are compared with them. */
-export class ComparedConversionsRepo extends Context.Service<
-  ComparedConversionsRepo,
+export class ComparedConversionsRepo extends Context.Service<ComparedConversionsRepo>()(
+  "server/ComparedConversionsRepo",
   {
-    /** Those that are named so. */
-    readonly named: (
-      advertiser_id: number,
-      by: OrderFile.KeyName,
-      values: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<Ours>>
-    /** The next conversions, made in a period and not rejected, behind an id. */
-    readonly during: (
-      advertiser_id: number,
-      range: TimeRange.TimeRange,
-      after: number
-    ) => Effect.Effect<ReadonlyArray<Ours>>
-    /** Whether any of them is not as it was read. */
-    readonly isChanged: (read: ReadonlyArray<Ours>) => Effect.Effect<boolean>
-  }
->()("server/ComparedConversionsRepo") {
-  static readonly layer = Layer.effect(
-    ComparedConversionsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const given = jsonTable(yield* Dialect, sql, {
         id: "BIGINT",
@@ -76,8 +58,13 @@ export class ComparedConversionsRepo extends Context.Service<
         "id, transaction_id, adv_order_id, status, currency, revenue, amount"
       )
 
-      return ComparedConversionsRepo.of({
-        named: Effect.fnUntraced(function* (advertiser_id, by, values) {
+      return {
+        /** Those that are named so. */
+        named: Effect.fnUntraced(function* (
+          advertiser_id: number,
+          by: OrderFile.KeyName,
+          values: ReadonlyArray<string>
+        ) {
           const found = new globalThis.Array<ReadonlyArray<Ours>>()
           const wanted = by === "conversion_id" ? values.map(Number) : values
           for (const some of Array.chunksOf<string | number>(wanted, valuesAtOnce)) {
@@ -88,7 +75,12 @@ export class ComparedConversionsRepo extends Context.Service<
           }
           return found.flat()
         }, Effect.orDie),
-        during: (advertiser_id, { endMillis, startMillis }, after) =>
+        /** The next conversions, made in a period and not rejected, behind an id. */
+        during: (
+          advertiser_id: number,
+          { endMillis, startMillis }: TimeRange.TimeRange,
+          after: number
+        ) =>
           sql`
             SELECT ${columns} FROM conversions
             WHERE advertiser_id = ${advertiser_id} AND id > ${after}
@@ -98,7 +90,8 @@ export class ComparedConversionsRepo extends Context.Service<
             Effect.map((rows) => decode(rows)),
             Effect.orDie
           ),
-        isChanged: Effect.fnUntraced(function* (read) {
+        /** Whether any of them is not as it was read. */
+        isChanged: Effect.fnUntraced(function* (read: ReadonlyArray<Ours>) {
           for (const some of Array.chunksOf(read, rowsAtOnce)) {
             const changed = yield* sql`
               SELECT given.id FROM ${given(asJson(some))}
@@ -107,7 +100,9 @@ export class ComparedConversionsRepo extends Context.Service<
           }
           return false
         }, Effect.orDie)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ComparedConversionsRepo, ComparedConversionsRepo.make)
 }

@@ -1,4 +1,4 @@
-import { Conflict, type NotFound, type Principal, ValidationFailed } from "@affnet/api"
+import { Conflict, type Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   Adjustment,
@@ -9,7 +9,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
-import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { AdjustmentRuns, leaseMillis } from "../../tracking/adjustments/AdjustmentRuns.ts"
 import { Adjustments } from "../../tracking/adjustments/Adjustments.ts"
 import { AdjustmentsRepo } from "../../tracking/adjustments/AdjustmentsRepo.ts"
@@ -28,24 +28,10 @@ const nothingLeft = new Conflict({
 })
 
 /** Applies differences: those chosen at once become one adjustment, which changes conversions one by one. */
-export class ReconciliationApplying extends Context.Service<
-  ReconciliationApplying,
+export class ReconciliationApplying extends Context.Service<ReconciliationApplying>()(
+  "server/ReconciliationApplying",
   {
-    /** A small one is done then. */
-    readonly apply: (
-      manager: Principal,
-      id: Id,
-      choice: Choice
-    ) => Effect.Effect<
-      Adjustment.Adjustment,
-      Conflict | NotFound | ValidationFailed,
-      OutsideTransaction
-    >
-  }
->()("server/ReconciliationApplying") {
-  static readonly layer = Layer.effect(
-    ReconciliationApplying,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const adjusting = yield* AdjustmentsRepo
       const adjustments = yield* Adjustments
@@ -100,6 +86,7 @@ export class ReconciliationApplying extends Context.Service<
         return { adjustment_id, isSmall }
       }, inTransaction)
 
+      /** A small one is done then. */
       const apply = Effect.fn("ReconciliationApplying.apply")(function* (
         manager: Principal,
         id: Id,
@@ -110,9 +97,11 @@ export class ReconciliationApplying extends Context.Service<
         return yield* adjustments.get(adjustment_id)
       })
 
-      return ReconciliationApplying.of({ apply })
+      return { apply }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ReconciliationApplying, ReconciliationApplying.make).pipe(
     Layer.provide([
       ActivityLog.layer,
       AdjustmentRuns.layer,

@@ -1,14 +1,12 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { ReconciliationApplying } from "./ReconciliationApplying.ts"
 import { Reconciliations } from "./Reconciliations.ts"
 import { readRequest } from "./reconciliationRequest.ts"
 
-export const ReconciliationsHttp = HttpApiBuilder.group(
-  Api,
+export const ReconciliationsHttp = implement(
   "reconciliations",
   Effect.fn(function* (handlers) {
     const applying = yield* ReconciliationApplying

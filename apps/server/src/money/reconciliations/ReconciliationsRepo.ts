@@ -4,13 +4,13 @@ import {
   Reconciliation,
   ReconciliationLine
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Id = Reconciliation.ReconciliationId
 type Record = Reconciliation.Reconciliation
@@ -31,25 +31,10 @@ export type NewReconciliation = Omit<
 }
 
 /** Reconciliations, and what differs in them. */
-export class ReconciliationsRepo extends Context.Service<
-  ReconciliationsRepo,
+export class ReconciliationsRepo extends Context.Service<ReconciliationsRepo>()(
+  "server/ReconciliationsRepo",
   {
-    readonly insert: (
-      made: NewReconciliation,
-      differences: ReadonlyArray<OrderComparison.Difference>
-    ) => Effect.Effect<Id, never, Transaction>
-    /** Those of all advertisers that the caller may see. */
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Record>>
-    readonly find: (id: Id) => Effect.Effect<Option.Option<Record>>
-    readonly lines: (
-      id: Id,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<ReconciliationLine.Line>>
-  }
->()("server/ReconciliationsRepo") {
-  static readonly layer = Layer.effect(
-    ReconciliationsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const assigned = ofAdvertiser(sql, "x.advertiser_id")
@@ -107,20 +92,24 @@ export class ReconciliationsRepo extends Context.Service<
           return id
         },
         Effect.orDie,
-        Effect.provideService(SqlClient.SqlClient, sql)
+        Effect.provideService(SqlClient.SqlClient, sql),
+        partOfTransaction
       )
 
-      return ReconciliationsRepo.of({
+      return {
         insert,
-        list: (query) => page(source, query),
-        find: Effect.fnUntraced(function* (id) {
+        /** Those of all advertisers that the caller may see. */
+        list: (query: ListQuery.ListQuery) => page(source, query),
+        find: Effect.fnUntraced(function* (id: Id) {
           const rows = yield* sql<Rows.Row>`
             SELECT ${source.select} FROM ${source.from}
             WHERE x.id = ${id} AND ${yield* ofCaller(sql, assigned)}`
           return Array.head(rows.map(toRecord))
         }, Effect.orDie),
-        lines: (id, query) => page(linesOf(id), query)
-      })
+        lines: (id: Id, query: ListQuery.ListQuery) => page(linesOf(id), query)
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ReconciliationsRepo, ReconciliationsRepo.make)
 }

@@ -1,14 +1,12 @@
-import { Api, ReportParams } from "@affnet/api"
+import { ReportParams } from "@affnet/api"
 import { Referral } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { Referrals } from "./Referrals.ts"
 
-export const ReferralsHttp = HttpApiBuilder.group(
-  Api,
+export const ReferralsHttp = implement(
   "referrals",
   Effect.fn(function* (handlers) {
     const referrals = yield* Referrals

@@ -46,18 +46,10 @@ const toCandidate = (row: Rows.Row): Candidate => {
 }
 
 /** Accounts whose invoices are made by themselves. */
-export class BilledAccountsRepo extends Context.Service<
-  BilledAccountsRepo,
+export class BilledAccountsRepo extends Context.Service<BilledAccountsRepo>()(
+  "server/BilledAccountsRepo",
   {
-    readonly candidates: (
-      columns: InvoiceColumns,
-      looking: Looking
-    ) => Effect.Effect<ReadonlyArray<Candidate>>
-  }
->()("server/BilledAccountsRepo") {
-  static readonly layer = Layer.effect(
-    BilledAccountsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       /** An affiliate has none of its own: it is paid in that of its first payment method, or the network's. */
@@ -71,8 +63,8 @@ export class BilledAccountsRepo extends Context.Service<
                 ORDER BY m.sort, m.id LIMIT 1),
               (SELECT n.currency FROM network n WHERE n.id = 1))`
 
-      return BilledAccountsRepo.of({
-        candidates: (columns, { after, day, failedBefore, max }) => {
+      return {
+        candidates: (columns: InvoiceColumns, { after, day, failedBefore, max }: Looking) => {
           const { accounts, preferences, side } = columns
           return sql<Rows.Row>`
             SELECT a.id AS account_id, ${currencyOf(columns)} AS currency,
@@ -89,7 +81,9 @@ export class BilledAccountsRepo extends Context.Service<
               AND (r.failed IS NULL OR r.failed < ${failedBefore})
             ORDER BY a.id LIMIT ${max}`.pipe(allRows(toCandidate))
         }
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(BilledAccountsRepo, BilledAccountsRepo.make)
 }

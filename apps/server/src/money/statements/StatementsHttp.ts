@@ -1,10 +1,8 @@
-import { Api } from "@affnet/api"
 import { Csv, CsvResponse } from "@affnet/api/Wire"
 import { Envelope, type InvoiceSide, type ReportRange, Statement } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { Statements } from "./Statements.ts"
 
 interface Asked {
@@ -36,8 +34,7 @@ const makeAnswer = Effect.map(
       )
 )
 
-const ofManagers = HttpApiBuilder.group(
-  Api,
+const ofManagers = implement(
   "statements",
   Effect.fn(function* (handlers) {
     const answer = yield* makeAnswer
@@ -48,8 +45,7 @@ const ofManagers = HttpApiBuilder.group(
   })
 )
 
-const ofAffiliates = HttpApiBuilder.group(
-  Api,
+const ofAffiliates = implement(
   "ownAffiliateStatement",
   Effect.fn(function* (handlers) {
     const answer = yield* makeAnswer
@@ -62,8 +58,7 @@ const ofAffiliates = HttpApiBuilder.group(
   })
 )
 
-const ofAdvertisers = HttpApiBuilder.group(
-  Api,
+const ofAdvertisers = implement(
   "ownAdvertiserStatement",
   Effect.fn(function* (handlers) {
     const answer = yield* makeAnswer

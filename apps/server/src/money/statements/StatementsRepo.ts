@@ -7,7 +7,7 @@ import {
   type TimeRange,
   type TimeZone
 } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -15,8 +15,33 @@ import { allRows } from "../../platform/sql/results.ts"
 import { movementsOf } from "../ledger/ledgerMovements.ts"
 import { hourMillis, spanHours } from "../ledger/ledgerSums.ts"
 import { statedSides } from "../ledger/statedSides.ts"
-import { cutHours } from "./cutHours.ts"
-import { dayNumber } from "./dayNumber.ts"
+
+/**
+ * The hours of UTC that lie in two days of a range, or half in it, by their numbers: those of zones that are not
+ * whole hours away from UTC, and of ranges that begin or end within an hour.
+ */
+const cutHours = (
+  { endMillis, startMillis }: TimeRange.TimeRange,
+  days: ReadonlyArray<ReportClock.NumberedDay>
+): ReadonlyArray<number> => {
+  const bounds = [startMillis, endMillis, ...days.slice(1).map((day) => day.startMillis)]
+  const hours = bounds
+    .filter((bound) => bound % hourMillis !== 0)
+    .map((bound) => Math.floor(bound / hourMillis))
+  return [...new Set(hours)]
+}
+
+type Days = ReadonlyArray<ReportClock.NumberedDay>
+
+/** The number of the last day that has begun at a time, in SQL, found by halving: days have 23 or 25 hours as well. */
+const dayNumber = (time: string, days: Days): string => {
+  const [first] = days
+  const middle = days.length >>> 1
+  const upper = days[middle]
+  if (first === undefined || upper === undefined || first === upper) return String(first?.day ?? 0)
+  const [before, after] = [days.slice(0, middle), days.slice(middle)]
+  return `CASE WHEN ${time} < ${upper.startMillis} THEN ${dayNumber(time, before)} ELSE ${dayNumber(time, after)} END`
+}
 
 /** An account whose statement is asked for. */
 export interface StatedAccount {
@@ -102,42 +127,30 @@ const dateOf = (day: number | null): CalendarDate.CalendarDate | undefined =>
   day === null ? undefined : CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)
 
 /** What the ledger has of accounts. */
-export class StatementsRepo extends Context.Service<
-  StatementsRepo,
-  {
-    readonly find: (
-      account: StatedAccount
-    ) => Effect.Effect<Option.Option<Statement.Statement["account"]>>
-    /** By day and kind, of one snapshot; earlier movements have no day. */
-    readonly movements: (
-      account: StatedAccount,
-      period: Period
-    ) => Effect.Effect<ReadonlyArray<Statement.Movement>>
-  }
->()("server/StatementsRepo") {
-  static readonly layer = Layer.effect(
-    StatementsRepo,
-    Effect.gen(function* () {
-      const offThread = yield* OffThread
-      const sql = yield* SqlClient.SqlClient
-      const find = SqlSchema.findOneOption({
-        Request: Schema.Struct({
-          side: Schema.Literals(["advertiser", "affiliate"]),
-          id: Schema.Int
-        }),
-        Result: Account,
-        execute: ({ id, side }) => sql`
-          SELECT id, COALESCE(NULLIF(company_name, ''), ${`${side} ${id}`}) AS title
-          FROM ${sql(statedSides[side].accounts)} WHERE id = ${id}`
-      })
-      return StatementsRepo.of({
-        find: (account) => Effect.orDie(find(account)),
-        movements: (account, period) =>
-          offThread`${sql.literal(movements(account, period))}`.pipe(
-            Effect.flatMap(decodeRows),
-            allRows(({ day, ...row }) => ({ ...row, date: dateOf(day) }))
-          )
-      })
+export class StatementsRepo extends Context.Service<StatementsRepo>()("server/StatementsRepo", {
+  make: Effect.gen(function* () {
+    const offThread = yield* OffThread
+    const sql = yield* SqlClient.SqlClient
+    const find = SqlSchema.findOneOption({
+      Request: Schema.Struct({
+        side: Schema.Literals(["advertiser", "affiliate"]),
+        id: Schema.Int
+      }),
+      Result: Account,
+      execute: ({ id, side }) => sql`
+        SELECT id, COALESCE(NULLIF(company_name, ''), ${`${side} ${id}`}) AS title
+        FROM ${sql(statedSides[side].accounts)} WHERE id = ${id}`
     })
-  )
+    return {
+      find: (account: StatedAccount) => Effect.orDie(find(account)),
+      /** By day and kind, of one snapshot; earlier movements have no day. */
+      movements: (account: StatedAccount, period: Period) =>
+        offThread`${sql.literal(movements(account, period))}`.pipe(
+          Effect.flatMap(decodeRows),
+          allRows(({ day, ...row }) => ({ ...row, date: dateOf(day) }))
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(StatementsRepo, StatementsRepo.make)
 }

@@ -1,10 +1,4 @@
-import type {
-  Conflict,
-  NotFound,
-  PreconditionFailed,
-  TooManyRequests,
-  ValidationFailed
-} from "@affnet/api"
+import type { NotFound, PreconditionFailed, TooManyRequests, ValidationFailed } from "@affnet/api"
 import { IfMatch } from "@affnet/api/Wire"
 import type { Bulk } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
@@ -45,55 +39,48 @@ const change = <A extends object, R>(id: number, { get, update }: Resource<A, R>
  * Changes many records alike, each in a transaction of its own. Under an idempotency key the result of each record
  * is stored in that transaction: a repetition, after a crash or concurrently, does the rest and returns the same.
  */
-export class BulkChanges extends Context.Service<
-  BulkChanges,
-  {
-    readonly updateEach: <A extends object, R>(
+export class BulkChanges extends Context.Service<BulkChanges>()("server/BulkChanges", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeAnyTransaction
+    const { begin } = yield* Idempotency
+    const rows = yield* BulkRowsRepo
+
+    /** Does what no concurrent twin has done. */
+    const once = <R>(
+      request: RequestName,
+      id: number,
+      change: Effect.Effect<Bulk.Result, never, R>
+    ) =>
+      inTransaction(
+        Effect.gen(function* () {
+          if (!(yield* rows.claim(request, id))) return undefined
+          const result = yield* change
+          yield* rows.settle(request, result)
+          return result
+        })
+      )
+
+    const updateEach = Effect.fn("BulkChanges.updateEach")(function* <A extends object, R>(
       ids: ReadonlyArray<number>,
       resource: Resource<A, R>
-    ) => Effect.Effect<{ readonly results: ReadonlyArray<Bulk.Result> }, Conflict, R>
-  }
->()("server/BulkChanges") {
-  static readonly layer = Layer.effect(
-    BulkChanges,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeAnyTransaction
-      const { begin } = yield* Idempotency
-      const rows = yield* BulkRowsRepo
-
-      /** Does what no concurrent twin has done. */
-      const once = <R>(
-        request: RequestName,
-        id: number,
-        change: Effect.Effect<Bulk.Result, never, R>
-      ) =>
-        inTransaction(
-          Effect.gen(function* () {
-            if (!(yield* rows.claim(request, id))) return undefined
-            const result = yield* change
-            yield* rows.settle(request, result)
-            return result
-          })
-        )
-
-      const updateEach = Effect.fn("BulkChanges.updateEach")(function* <A extends object, R>(
-        ids: ReadonlyArray<number>,
-        resource: Resource<A, R>
-      ) {
-        const request = yield* RepeatedRequest
-        if (request === undefined) {
-          return { results: yield* Effect.forEach(ids, (id) => change(id, resource)) }
-        }
-        const { name } = request
-        yield* inTransaction(begin(request))
-        const earlier = yield* rows.done(name)
-        const left = ids.filter((id) => !earlier.has(id))
-        yield* Effect.forEach(left, (id) => once(name, id, change(id, resource)), { discard: true })
-        const done = yield* rows.done(name)
-        return { results: ids.flatMap((id) => done.get(id) ?? []) }
-      })
-
-      return BulkChanges.of({ updateEach })
+    ) {
+      const request = yield* RepeatedRequest
+      if (request === undefined) {
+        return { results: yield* Effect.forEach(ids, (id) => change(id, resource)) }
+      }
+      const { name } = request
+      yield* inTransaction(begin(request))
+      const earlier = yield* rows.done(name)
+      const left = ids.filter((id) => !earlier.has(id))
+      yield* Effect.forEach(left, (id) => once(name, id, change(id, resource)), { discard: true })
+      const done = yield* rows.done(name)
+      return { results: ids.flatMap((id) => done.get(id) ?? []) }
     })
-  ).pipe(Layer.provide([BulkRowsRepo.layer, Idempotency.layer]))
+
+    return { updateEach }
+  })
+}) {
+  static readonly layer = Layer.effect(BulkChanges, BulkChanges.make).pipe(
+    Layer.provide([BulkRowsRepo.layer, Idempotency.layer])
+  )
 }

@@ -49,25 +49,21 @@ interface Seen {
 }
 
 /** The last build. A new one is noticed within a second. */
-export class BuiltFiles extends Context.Service<
-  BuiltFiles,
-  { readonly current: Effect.Effect<Option.Option<Built>> }
->()("server/BuiltFiles") {
-  static readonly layer = Layer.effect(
-    BuiltFiles,
-    Effect.gen(function* () {
-      const from = yield* directory
-      let seen: Seen | undefined
-      const look = Effect.tryPromise(async () => {
-        const { mtimeMs } = await stat(join(from, "index.html"))
-        if (seen?.changed !== mtimeMs) seen = { changed: mtimeMs, built: await read(from) }
-        return seen.built
-      })
-      // During a build files may be missing: the previous ones stay valid.
-      const found = Effect.map(Effect.option(look), (now) =>
-        Option.orElse(now, () => Option.fromUndefinedOr(seen?.built))
-      )
-      return BuiltFiles.of({ current: yield* Effect.cachedWithTTL(found, "1 second") })
+export class BuiltFiles extends Context.Service<BuiltFiles>()("server/BuiltFiles", {
+  make: Effect.gen(function* () {
+    const from = yield* directory
+    let seen: Seen | undefined
+    const look = Effect.tryPromise(async () => {
+      const { mtimeMs } = await stat(join(from, "index.html"))
+      if (seen?.changed !== mtimeMs) seen = { changed: mtimeMs, built: await read(from) }
+      return seen.built
     })
-  )
+    // During a build files may be missing: the previous ones stay valid.
+    const found = Effect.map(Effect.option(look), (now) =>
+      Option.orElse(now, () => Option.fromUndefinedOr(seen?.built))
+    )
+    return { current: yield* Effect.cachedWithTTL(found, "1 second") }
+  })
+}) {
+  static readonly layer = Layer.effect(BuiltFiles, BuiltFiles.make)
 }

@@ -27,66 +27,58 @@ const noRoom = new ServiceUnavailable({ retry_after: 60 })
 const isFile = (what: DiskFloor.Expendable): boolean => what === "uploads"
 
 /** Reserves the last of a disk for conversions and leads: other writes stop when space runs out. */
-export class DiskFloors extends Context.Service<
-  DiskFloors,
-  {
-    readonly stopped: () => ReadonlyArray<DiskFloor.Expendable>
-    readonly isStopped: (what: DiskFloor.Expendable) => boolean
-    /** Dies with 503 when it is stopped. */
-    readonly admit: (what: DiskFloor.Expendable) => Effect.Effect<void>
-    /** Does nothing when it is stopped. */
-    readonly unlessStopped: (
-      what: DiskFloor.Expendable
-    ) => <E, R>(work: Effect.Effect<void, E, R>) => Effect.Effect<void, E, R>
-  }
->()("server/DiskFloors") {
-  static readonly layer = Layer.effect(
-    DiskFloors,
-    Effect.gen(function* () {
-      const floor = (yield* floorMegabytes) * bytesOfMegabyte
-      const files = yield* dataDirectory
-      const database = yield* DatabaseDirectory
-      const spaceOf = yield* Volumes
-      let stopped: ReadonlyArray<DiskFloor.Expendable> = []
+export class DiskFloors extends Context.Service<DiskFloors>()("server/DiskFloors", {
+  make: Effect.gen(function* () {
+    const floor = (yield* floorMegabytes) * bytesOfMegabyte
+    const files = yield* dataDirectory
+    const database = yield* DatabaseDirectory
+    const spaceOf = yield* Volumes
+    let stopped: ReadonlyArray<DiskFloor.Expendable> = []
 
-      const stoppedOn = (directory: string | undefined) =>
-        directory === undefined
-          ? Effect.succeed([])
-          : Effect.map(
-              spaceOf(directory),
-              Option.match({
-                onNone: () => [],
-                onSome: (space) => DiskFloor.stoppedWith(space, floor)
-              })
-            )
+    const stoppedOn = (directory: string | undefined) =>
+      directory === undefined
+        ? Effect.succeed([])
+        : Effect.map(
+            spaceOf(directory),
+            Option.match({
+              onNone: () => [],
+              onSome: (space) => DiskFloor.stoppedWith(space, floor)
+            })
+          )
 
-      const look = Effect.gen(function* () {
-        const ofFiles = yield* stoppedOn(files)
-        const ofDatabase = database === files ? ofFiles : yield* stoppedOn(database)
-        const before = stopped.join(", ")
-        stopped = [
-          ...ofDatabase.filter((what) => !isFile(what)),
-          ...ofFiles.filter((what) => isFile(what))
-        ]
-        const now = stopped.join(", ")
-        if (now === before) return
-        yield* now === ""
-          ? Effect.logInfo("The disk has room again; nothing is stopped")
-          : Effect.logWarning(`The disk is nearly full; stopped: ${now}`)
-      })
-      if (floor > 0) {
-        yield* look
-        yield* look.pipe(Effect.delay(interval), Effect.repeat(Schedule.forever), Effect.forkScoped)
-      }
-
-      const isStopped = (what: DiskFloor.Expendable) => stopped.includes(what)
-      return DiskFloors.of({
-        stopped: () => stopped,
-        isStopped,
-        admit: (what) => Effect.suspend(() => (isStopped(what) ? Effect.die(noRoom) : Effect.void)),
-        unlessStopped: (what) => (work) =>
-          Effect.suspend(() => (isStopped(what) ? Effect.void : work))
-      })
+    const look = Effect.gen(function* () {
+      const ofFiles = yield* stoppedOn(files)
+      const ofDatabase = database === files ? ofFiles : yield* stoppedOn(database)
+      const before = stopped.join(", ")
+      stopped = [
+        ...ofDatabase.filter((what) => !isFile(what)),
+        ...ofFiles.filter((what) => isFile(what))
+      ]
+      const now = stopped.join(", ")
+      if (now === before) return
+      yield* now === ""
+        ? Effect.logInfo("The disk has room again; nothing is stopped")
+        : Effect.logWarning(`The disk is nearly full; stopped: ${now}`)
     })
-  )
+    if (floor > 0) {
+      yield* look
+      yield* look.pipe(Effect.delay(interval), Effect.repeat(Schedule.forever), Effect.forkScoped)
+    }
+
+    const isStopped = (what: DiskFloor.Expendable) => stopped.includes(what)
+    return {
+      stopped: () => stopped,
+      isStopped,
+      /** Dies with 503 when it is stopped. */
+      admit: (what: DiskFloor.Expendable) =>
+        Effect.suspend(() => (isStopped(what) ? Effect.die(noRoom) : Effect.void)),
+      /** Does nothing when it is stopped. */
+      unlessStopped:
+        (what: DiskFloor.Expendable) =>
+        <E, R>(work: Effect.Effect<void, E, R>) =>
+          Effect.suspend(() => (isStopped(what) ? Effect.void : work))
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(DiskFloors, DiskFloors.make)
 }

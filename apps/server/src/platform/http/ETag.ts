@@ -17,7 +17,7 @@ const plain = (key: string, value: unknown): unknown => {
 }
 
 /** The entity tag of a record (RFC 9110, 8.8.3): two that differ in a field that people change have different ones. */
-export const etagOf = (record: object): string =>
+const etagOf = (record: object): string =>
   `"${createHash("sha256").update(JSON.stringify(record, plain)).digest("base64url").slice(0, 22)}"`
 
 /** A proxy that compresses an answer marks its tag as weak; the record in it is the same. */

@@ -1,6 +1,17 @@
 /** What handlers have in common. */
-import { CurrentPrincipal } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
 import { Effect, Record } from "effect"
+import { type HttpApi, HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
+
+type Groups = typeof Api extends HttpApi.HttpApi<string, infer Found> ? Found : never
+
+/** Says how the operations of a group of the contract are answered. */
+export const implement = <const Name extends HttpApiGroup.Identifier<Groups>, Handled>(
+  name: Name,
+  build: (
+    handlers: HttpApiBuilder.Handlers.FromGroup<HttpApiGroup.WithIdentifier<Groups, Name>>
+  ) => HttpApiBuilder.Handlers.ValidateReturn<Handled>
+) => HttpApiBuilder.group(Api, name, build)
 
 /** Runs what a request asks for as its caller. */
 export const asCaller = <A, E, R>(

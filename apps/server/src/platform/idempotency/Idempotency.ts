@@ -1,7 +1,6 @@
 import { Conflict, IdempotencyKey, type Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { Transaction } from "../sql/Transaction.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 import { type KeyedRequest, type NamedRequest, nameOf } from "./RepeatedRequest.ts"
 
@@ -16,71 +15,56 @@ const keyReused = new Conflict({ errors: IdempotencyKey.reused })
  * neither: a failed request leaves nothing behind and may be sent again as it was. A concurrent twin waits for the
  * first one's answer and gets the same.
  */
-export class Idempotency extends Context.Service<
-  Idempotency,
-  {
+export class Idempotency extends Context.Service<Idempotency>()("server/Idempotency", {
+  make: Effect.gen(function* () {
+    const repo = yield* IdempotencyRepo
+
+    /** What a request was answered that has been made before: for work that goes ahead of the write. */
+    const answered = Effect.fn("Idempotency.answered")(function* <A, I>(
+      owner: Principal,
+      request: KeyedRequest,
+      answer: Schema.Codec<A, I>
+    ) {
+      const earlier = yield* repo.find(nameOf(owner, request))
+      if (Option.isNone(earlier)) return Option.none<A>()
+      if (earlier.value.request_hash !== request.hash) return yield* keyReused
+      const json = Schema.fromJsonString(answer)
+      return Option.some(yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer)))
+    })
+
     /** Runs the write once per key. */
-    readonly once: <A, I, E, R>(
+    const once = Effect.fn("Idempotency.once")(function* <A, I, E, R>(
       owner: Principal,
       request: KeyedRequest,
       answer: Schema.Codec<A, I>,
       write: Effect.Effect<A, E, R>
-    ) => Effect.Effect<A, E | Conflict, R | Transaction>
-    /** What a request was answered that has been made before: for work that goes ahead of the write. */
-    readonly answered: <A, I>(
-      owner: Principal,
-      request: KeyedRequest,
-      answer: Schema.Codec<A, I>
-    ) => Effect.Effect<Option.Option<A>, Conflict>
-    /** Claims the key for the rows of a request, which may have done some of them before. */
-    readonly begin: (request: NamedRequest) => Effect.Effect<void, Conflict, Transaction>
-  }
->()("server/Idempotency") {
-  static readonly layer = Layer.effect(
-    Idempotency,
-    Effect.gen(function* () {
-      const repo = yield* IdempotencyRepo
-
-      const answered = Effect.fn("Idempotency.answered")(function* <A, I>(
-        owner: Principal,
-        request: KeyedRequest,
-        answer: Schema.Codec<A, I>
-      ) {
-        const earlier = yield* repo.find(nameOf(owner, request))
-        if (Option.isNone(earlier)) return Option.none<A>()
-        if (earlier.value.request_hash !== request.hash) return yield* keyReused
-        const json = Schema.fromJsonString(answer)
-        return Option.some(yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer)))
-      })
-
-      const once = Effect.fn("Idempotency.once")(function* <A, I, E, R>(
-        owner: Principal,
-        request: KeyedRequest,
-        answer: Schema.Codec<A, I>,
-        write: Effect.Effect<A, E, R>
-      ) {
-        const json = Schema.fromJsonString(answer)
-        const name = nameOf(owner, request)
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* repo.forgetBefore(now - keptSeconds)
-        if (yield* repo.claim(name, request.hash, now)) {
-          const answered = yield* write
-          yield* repo.setAnswer(name, yield* Effect.orDie(Schema.encodeEffect(json)(answered)))
-          return answered
-        }
-        const earlier = yield* answered(owner, request, answer)
-        return yield* Effect.mapError(Effect.fromOption(earlier), () => keyReused)
-      })
-
-      const begin = Effect.fn("Idempotency.begin")(function* ({ hash, name }: NamedRequest) {
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* repo.forgetBefore(now - keptSeconds)
-        if (yield* repo.claim(name, hash, now)) return
-        const earlier = yield* repo.hashOf(name)
-        if (!Option.contains(earlier, hash)) return yield* keyReused
-      })
-
-      return Idempotency.of({ answered, begin, once })
+    ) {
+      const json = Schema.fromJsonString(answer)
+      const name = nameOf(owner, request)
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.forgetBefore(now - keptSeconds)
+      if (yield* repo.claim(name, request.hash, now)) {
+        const answered = yield* write
+        yield* repo.setAnswer(name, yield* Effect.orDie(Schema.encodeEffect(json)(answered)))
+        return answered
+      }
+      const earlier = yield* answered(owner, request, answer)
+      return yield* Effect.mapError(Effect.fromOption(earlier), () => keyReused)
     })
-  ).pipe(Layer.provide(IdempotencyRepo.layer))
+
+    /** Claims the key for the rows of a request, which may have done some of them before. */
+    const begin = Effect.fn("Idempotency.begin")(function* ({ hash, name }: NamedRequest) {
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.forgetBefore(now - keptSeconds)
+      if (yield* repo.claim(name, hash, now)) return
+      const earlier = yield* repo.hashOf(name)
+      if (!Option.contains(earlier, hash)) return yield* keyReused
+    })
+
+    return { answered, begin, once }
+  })
+}) {
+  static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(
+    Layer.provide(IdempotencyRepo.layer)
+  )
 }

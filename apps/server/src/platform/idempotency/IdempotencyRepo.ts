@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import { hasRows, noRows } from "../sql/results.ts"
-import type { Transaction } from "../sql/Transaction.ts"
+import { partOfTransaction } from "../sql/Transaction.ts"
 
 /** A caller's name for one of its requests. */
 export interface RequestName {
@@ -15,58 +15,44 @@ export interface RequestName {
 const Answered = Schema.Struct({ request_hash: Schema.String, answer: Schema.String })
 export type Answered = typeof Answered.Type
 
-export class IdempotencyRepo extends Context.Service<
-  IdempotencyRepo,
-  {
-    /** Whether the name was free. A twin that is under way is waited for. */
-    readonly claim: (
-      name: RequestName,
-      request_hash: string,
-      created: number
-    ) => Effect.Effect<boolean, never, Transaction>
-    readonly find: (name: RequestName) => Effect.Effect<Option.Option<Answered>>
-    /** What the request of this name says, whether it was answered or not. */
-    readonly hashOf: (name: RequestName) => Effect.Effect<Option.Option<string>>
-    readonly setAnswer: (name: RequestName, answer: string) => Effect.Effect<void>
-    readonly forgetBefore: (created: number) => Effect.Effect<void>
-  }
->()("server/IdempotencyRepo") {
-  static readonly layer = Layer.effect(
-    IdempotencyRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const named = (name: RequestName) =>
-        sql.and([
-          sql`role = ${name.role}`,
-          sql`account_id = ${name.account_id}`,
-          sql`operation = ${name.operation}`,
-          sql`idempotency_key = ${name.idempotency_key}`
-        ])
+export class IdempotencyRepo extends Context.Service<IdempotencyRepo>()("server/IdempotencyRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const named = (name: RequestName) =>
+      sql.and([
+        sql`role = ${name.role}`,
+        sql`account_id = ${name.account_id}`,
+        sql`operation = ${name.operation}`,
+        sql`idempotency_key = ${name.idempotency_key}`
+      ])
 
-      return IdempotencyRepo.of({
-        claim: (name, request_hash, created) =>
-          sql`
-            INSERT INTO idempotency_keys ${sql.insert({ ...name, request_hash, created })}
-            ON CONFLICT DO NOTHING RETURNING created`.pipe(hasRows),
-        find: (name) =>
-          SqlSchema.findOneOption({
-            Request: Schema.Void,
-            Result: Answered,
-            execute: () => sql`
-              SELECT request_hash, answer FROM idempotency_keys
-              WHERE ${named(name)} AND answer IS NOT NULL`
-          })().pipe(Effect.orDie),
-        hashOf: (name) =>
-          sql<{ readonly request_hash: string }>`
-            SELECT request_hash FROM idempotency_keys WHERE ${named(name)}`.pipe(
-            Effect.map(([row]) => Option.fromUndefinedOr(row?.request_hash)),
-            Effect.orDie
-          ),
-        setAnswer: (name, answer) =>
-          sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(noRows),
-        forgetBefore: (created) =>
-          sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(noRows)
-      })
-    })
-  )
+    return {
+      /** Whether the name was free. A twin that is under way is waited for. */
+      claim: (name: RequestName, request_hash: string, created: number) =>
+        sql`
+          INSERT INTO idempotency_keys ${sql.insert({ ...name, request_hash, created })}
+          ON CONFLICT DO NOTHING RETURNING created`.pipe(hasRows, partOfTransaction),
+      find: (name: RequestName) =>
+        SqlSchema.findOneOption({
+          Request: Schema.Void,
+          Result: Answered,
+          execute: () => sql`
+            SELECT request_hash, answer FROM idempotency_keys
+            WHERE ${named(name)} AND answer IS NOT NULL`
+        })().pipe(Effect.orDie),
+      /** What the request of this name says, whether it was answered or not. */
+      hashOf: (name: RequestName) =>
+        sql<{ readonly request_hash: string }>`
+          SELECT request_hash FROM idempotency_keys WHERE ${named(name)}`.pipe(
+          Effect.map(([row]) => Option.fromUndefinedOr(row?.request_hash)),
+          Effect.orDie
+        ),
+      setAnswer: (name: RequestName, answer: string) =>
+        sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(noRows),
+      forgetBefore: (created: number) =>
+        sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(noRows)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(IdempotencyRepo, IdempotencyRepo.make)
 }

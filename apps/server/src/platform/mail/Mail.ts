@@ -40,47 +40,39 @@ const bySmtp = (url: Redacted.Redacted, from: string) => {
 }
 
 /** Mail by SMTP, or into a folder where there is no server for it. */
-export class Mail extends Context.Service<
-  Mail,
-  {
-    /** Takes a letter, which is sent beside the request: the response time does not reveal whether there is one. */
-    readonly post: (letter: Letter) => Effect.Effect<void>
+export class Mail extends Context.Service<Mail>()("server/Mail", {
+  make: Effect.gen(function* () {
+    const { directory, from, smtpUrl } = yield* mailSettings
+    const send =
+      smtpUrl === undefined ? yield* makeMailFiles(directory, from) : bySmtp(smtpUrl, from)
+    const letters = yield* Queue.dropping<Letter>(mostWaiting)
+
     /** Sends a letter at once, and answers whether it went out. One that can't be sent is a line in the log as well. */
-    readonly send: (letter: Letter) => Effect.Effect<boolean>
-    /** Deletes the letters to these addresses, where they were written into a folder. */
-    readonly forget: (emails: ReadonlyArray<string>) => Effect.Effect<void>
-  }
->()("server/Mail") {
-  static readonly layer = Layer.effect(
-    Mail,
-    Effect.gen(function* () {
-      const { directory, from, smtpUrl } = yield* mailSettings
-      const send =
-        smtpUrl === undefined ? yield* makeMailFiles(directory, from) : bySmtp(smtpUrl, from)
-      const letters = yield* Queue.dropping<Letter>(mostWaiting)
+    const delivered = (letter: Letter) =>
+      send(letter).pipe(
+        Effect.retry({ ...again, while: (error) => !isRefused(error) }),
+        // Neither whom it is to nor what it says belongs into the log.
+        Effect.as(true),
+        Effect.catch(() => Effect.as(Effect.logWarning("A letter could not be sent"), false))
+      )
 
-      const delivered = (letter: Letter) =>
-        send(letter).pipe(
-          Effect.retry({ ...again, while: (error) => !isRefused(error) }),
-          // Neither whom it is to nor what it says belongs into the log.
-          Effect.as(true),
-          Effect.catch(() => Effect.as(Effect.logWarning("A letter could not be sent"), false))
-        )
+    const later = (letter: Letter) => Effect.andThen(answered, delivered(letter))
+    yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), later))
 
-      const later = (letter: Letter) => Effect.andThen(answered, delivered(letter))
-      yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), later))
-
-      const post = Effect.fn("Mail.post")(function* (letter: Letter) {
-        const isTaken = yield* Queue.offer(letters, letter)
-        if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
-      })
-
-      const forget = (emails: ReadonlyArray<string>) =>
-        Effect.try(() => forgetLetters(directory, emails)).pipe(
-          Effect.catch(() => Effect.logWarning("Letters to an erased account could not be deleted"))
-        )
-
-      return Mail.of({ post, send: delivered, forget })
+    /** Takes a letter, which is sent beside the request: the response time does not reveal whether there is one. */
+    const post = Effect.fn("Mail.post")(function* (letter: Letter) {
+      const isTaken = yield* Queue.offer(letters, letter)
+      if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
     })
-  ).pipe(Layer.provide(layerSecureRandom))
+
+    /** Deletes the letters to these addresses, where they were written into a folder. */
+    const forget = (emails: ReadonlyArray<string>) =>
+      Effect.try(() => forgetLetters(directory, emails)).pipe(
+        Effect.catch(() => Effect.logWarning("Letters to an erased account could not be deleted"))
+      )
+
+    return { post, send: delivered, forget }
+  })
+}) {
+  static readonly layer = Layer.effect(Mail, Mail.make).pipe(Layer.provide(layerSecureRandom))
 }

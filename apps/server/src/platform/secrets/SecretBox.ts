@@ -12,43 +12,38 @@ const tagBytes = 16
  * Keeps secrets that have to be read again: encrypted (AES-256-GCM) under the operator's key, and bound to what
  * they belong to, so that a row of one account opens nothing of another.
  */
-export class SecretBox extends Context.Service<
-  SecretBox,
-  {
-    readonly seal: (secret: string, belongsTo: string) => Effect.Effect<string>
-    /** None when it was sealed under another key, belongs elsewhere, or was changed. */
-    readonly open: (sealed: string, belongsTo: string) => Effect.Effect<Option.Option<string>>
-  }
->()("server/SecretBox") {
-  static readonly layer = Layer.effect(
-    SecretBox,
-    Effect.gen(function* () {
-      const random = yield* SecureRandom.SecureRandom
-      const { find: key } = yield* makeSecretKey
+export class SecretBox extends Context.Service<SecretBox>()("server/SecretBox", {
+  make: Effect.gen(function* () {
+    const random = yield* SecureRandom.SecureRandom
+    const { find: key } = yield* makeSecretKey
 
-      const seal = Effect.fnUntraced(function* (secret: string, belongsTo: string) {
-        const nonce = yield* random.randomBytes(nonceBytes)
-        const cipher = createCipheriv(algorithm, yield* key, nonce)
-        cipher.setAAD(Buffer.from(belongsTo))
-        const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()])
-        return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64")
-      })
-
-      const open = Effect.fnUntraced(function* (sealed: string, belongsTo: string) {
-        const bytes = Buffer.from(sealed, "base64")
-        const opened = yield* key
-        return Option.liftThrowable(() => {
-          const decipher = createDecipheriv(algorithm, opened, bytes.subarray(0, nonceBytes), {
-            authTagLength: tagBytes
-          })
-          decipher.setAAD(Buffer.from(belongsTo))
-          decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-          const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
-          return Buffer.concat([text, decipher.final()]).toString("utf8")
-        })()
-      })
-
-      return SecretBox.of({ seal, open })
+    const seal = Effect.fnUntraced(function* (secret: string, belongsTo: string) {
+      const nonce = yield* random.randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, yield* key, nonce)
+      cipher.setAAD(Buffer.from(belongsTo))
+      const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64")
     })
-  ).pipe(Layer.provide(layerSecureRandom))
+
+    /** None when it was sealed under another key, belongs elsewhere, or was changed. */
+    const open = Effect.fnUntraced(function* (sealed: string, belongsTo: string) {
+      const bytes = Buffer.from(sealed, "base64")
+      const opened = yield* key
+      return Option.liftThrowable(() => {
+        const decipher = createDecipheriv(algorithm, opened, bytes.subarray(0, nonceBytes), {
+          authTagLength: tagBytes
+        })
+        decipher.setAAD(Buffer.from(belongsTo))
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+        const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+        return Buffer.concat([text, decipher.final()]).toString("utf8")
+      })()
+    })
+
+    return { seal, open }
+  })
+}) {
+  static readonly layer = Layer.effect(SecretBox, SecretBox.make).pipe(
+    Layer.provide(layerSecureRandom)
+  )
 }

@@ -1,6 +1,15 @@
-import { type Cause, Effect } from "effect"
+import { type Cause, Effect, PlatformError, Predicate } from "effect"
 import { SqlError } from "effect/sql"
-import { isDiskFailure } from "./DiskFailure.ts"
+
+/** Full, over its quota, read-only or broken. */
+const codes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG"])
+
+const codeOf = (cause: unknown): unknown =>
+  Predicate.hasProperty(cause, "code") ? cause.code : undefined
+
+/** Whether a file could not be written or read because its disk does not serve. */
+const isDiskFailure = (failure: unknown): boolean =>
+  failure instanceof PlatformError.PlatformError && codes.has(codeOf(failure.reason.cause))
 
 const contention: ReadonlySet<string> = new Set([
   "LockTimeoutError",

@@ -4,6 +4,15 @@ import { SqlClient, SqlError } from "effect/sql"
 /** An open transaction: required by whatever has to be a part of one. */
 export class Transaction extends Context.Service<Transaction, "open">()("server/Transaction") {}
 
+/** Says of work that it has to be a part of a transaction. */
+export const partOfTransaction = <A, E, R>(
+  work: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R | Transaction> => work
+
+/** The same of several statements; one that fails is a defect. */
+export const orDieInTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  partOfTransaction(Effect.orDie(work))
+
 /**
  * No open transaction: required by whatever waits for a commit of its own, which inside a transaction would
  * wait for itself, and by calls to other machines. Requests and workers begin with it.
@@ -13,6 +22,11 @@ export class OutsideTransaction extends Context.Service<OutsideTransaction, "non
 ) {
   static readonly layer = Layer.succeed(OutsideTransaction, "none open")
 }
+
+/** Says of work that it must not run inside a transaction. */
+export const outsideTransaction = <A, E, R>(
+  work: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R | OutsideTransaction> => work
 
 /** Work that may run inside a transaction: it does not require to be outside. */
 type Transactional<A, E, R> = Effect.Effect<A, E, R> &

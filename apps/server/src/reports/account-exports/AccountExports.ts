@@ -1,4 +1,4 @@
-import type { CurrentPrincipal, NotFound } from "@affnet/api"
+import type { CurrentPrincipal } from "@affnet/api"
 import { Csv } from "@affnet/api/Wire"
 import { AccountExport, type Advertiser, type Affiliate } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Stream } from "effect"
@@ -51,70 +51,61 @@ const columnsOf = ({ amounts, columns }: ExportedTable): ReadonlyArray<Csv.Colum
 }
 
 /** The stored data of an account, as files. */
-export class AccountExports extends Context.Service<
-  AccountExports,
-  {
-    readonly ofAffiliate: (id: Affiliate.AffiliateId) => Effect.Effect<Entries, NotFound>
-    readonly ofAdvertiser: (id: Advertiser.AdvertiserId) => Effect.Effect<Entries, NotFound>
-  }
->()("server/AccountExports") {
-  static readonly layer = Layer.effect(
-    AccountExports,
-    Effect.gen(function* () {
-      const advertisers = yield* Advertisers
-      const affiliates = yield* Affiliates
-      const clicks = yield* ClickRowsRepo
-      const conversions = yield* ConversionRowsRepo
-      const repo = yield* ExportedRowsRepo
+export class AccountExports extends Context.Service<AccountExports>()("server/AccountExports", {
+  make: Effect.gen(function* () {
+    const advertisers = yield* Advertisers
+    const affiliates = yield* Affiliates
+    const clicks = yield* ClickRowsRepo
+    const conversions = yield* ConversionRowsRepo
+    const repo = yield* ExportedRowsRepo
 
-      const tables = (account: LinkedAccount): Entries =>
-        exportedTables[account.role].map((table) =>
-          csv(table.name, columnsOf(table), (last: Last | undefined) =>
-            repo.chunk(table, account, last)
-          )
+    const tables = (account: LinkedAccount): Entries =>
+      exportedTables[account.role].map((table) =>
+        csv(table.name, columnsOf(table), (last: Last | undefined) =>
+          repo.chunk(table, account, last)
         )
+      )
 
-      /** Events up to now, as the account's own reports show them. */
-      const events = (now: number, name: string, asked: Asked): Entry => {
-        const { chunk, record } = asked([])
-        const range = { startMillis: 0, endMillis: now + 1 }
-        const all = { assignedTo: undefined, filters: [], q: undefined, range }
-        return csv(name, Csv.columnsOf(record), (last: Cursor | undefined) =>
-          chunk(all, "asc", last)
-        )
-      }
+    /** Events up to now, as the account's own reports show them. */
+    const events = (now: number, name: string, asked: Asked): Entry => {
+      const { chunk, record } = asked([])
+      const range = { startMillis: 0, endMillis: now + 1 }
+      const all = { assignedTo: undefined, filters: [], q: undefined, range }
+      return csv(name, Csv.columnsOf(record), (last: Cursor | undefined) => chunk(all, "asc", last))
+    }
 
-      const ofAffiliate = Effect.fn("AccountExports.ofAffiliate")(function* (
-        id: Affiliate.AffiliateId
-      ) {
-        const record = yield* affiliates.get(id)
-        const now = yield* Clock.currentTimeMillis
-        return [
-          json("account", AccountExport.ofAffiliate(record)),
-          ...tables({ role: "affiliate", account_id: id }),
-          events(now, "clicks", clicks.validOf(id)),
-          events(now, "invalid-clicks", clicks.invalidOf(id)),
-          events(now, "conversions", conversions.ofAffiliate(id)),
-          events(now, "refused-conversions", conversions.refusedOfAffiliate(id))
-        ]
-      })
-
-      const ofAdvertiser = Effect.fn("AccountExports.ofAdvertiser")(function* (
-        id: Advertiser.AdvertiserId
-      ) {
-        const record = yield* advertisers.get(id)
-        const now = yield* Clock.currentTimeMillis
-        return [
-          json("account", AccountExport.ofAdvertiser(record)),
-          ...tables({ role: "advertiser", account_id: id }),
-          events(now, "conversions", conversions.ofAdvertiser(id)),
-          events(now, "refused-conversions", conversions.refusedOfAdvertiser(id))
-        ]
-      })
-
-      return AccountExports.of({ ofAffiliate, ofAdvertiser })
+    const ofAffiliate = Effect.fn("AccountExports.ofAffiliate")(function* (
+      id: Affiliate.AffiliateId
+    ) {
+      const record = yield* affiliates.get(id)
+      const now = yield* Clock.currentTimeMillis
+      return [
+        json("account", AccountExport.ofAffiliate(record)),
+        ...tables({ role: "affiliate", account_id: id }),
+        events(now, "clicks", clicks.validOf(id)),
+        events(now, "invalid-clicks", clicks.invalidOf(id)),
+        events(now, "conversions", conversions.ofAffiliate(id)),
+        events(now, "refused-conversions", conversions.refusedOfAffiliate(id))
+      ]
     })
-  ).pipe(
+
+    const ofAdvertiser = Effect.fn("AccountExports.ofAdvertiser")(function* (
+      id: Advertiser.AdvertiserId
+    ) {
+      const record = yield* advertisers.get(id)
+      const now = yield* Clock.currentTimeMillis
+      return [
+        json("account", AccountExport.ofAdvertiser(record)),
+        ...tables({ role: "advertiser", account_id: id }),
+        events(now, "conversions", conversions.ofAdvertiser(id)),
+        events(now, "refused-conversions", conversions.refusedOfAdvertiser(id))
+      ]
+    })
+
+    return { ofAffiliate, ofAdvertiser }
+  })
+}) {
+  static readonly layer = Layer.effect(AccountExports, AccountExports.make).pipe(
     Layer.provide([
       Advertisers.layer,
       Affiliates.layer,

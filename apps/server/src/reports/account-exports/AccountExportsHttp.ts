@@ -1,11 +1,10 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
 import { Advertiser, Affiliate } from "@affnet/domain"
 import { Effect, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { type ZipEntry, zipped } from "../../platform/files/zipped.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { takenInTime } from "../../platform/http/ReaderPace.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { AccountExports } from "./AccountExports.ts"
@@ -35,8 +34,7 @@ const makeSend = Effect.map(ExportSlots, (slots) =>
   })
 )
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "accountExports",
   Effect.fn(function* (handlers) {
     const { ofAdvertiser, ofAffiliate } = yield* AccountExports
@@ -51,8 +49,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "affiliateExport",
   Effect.fn(function* (handlers) {
     const { ofAffiliate } = yield* AccountExports
@@ -69,8 +66,7 @@ const affiliates = HttpApiBuilder.group(
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "advertiserExport",
   Effect.fn(function* (handlers) {
     const { ofAdvertiser } = yield* AccountExports

@@ -2,7 +2,6 @@ import { Money } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
-import type { Chunk } from "../../platform/http/CsvAnswer.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { ExportedTable, Owner } from "./exportedTables.ts"
@@ -23,20 +22,10 @@ const readLast = Schema.decodeUnknownSync(
 const amountOf = (cell: unknown): unknown =>
   cell === null ? null : Money.toAmount(readAmount(cell))
 
-export class ExportedRowsRepo extends Context.Service<
-  ExportedRowsRepo,
+export class ExportedRowsRepo extends Context.Service<ExportedRowsRepo>()(
+  "server/ExportedRowsRepo",
   {
-    /** Some rows of an account in a table, and behind which row more may follow. */
-    readonly chunk: (
-      table: ExportedTable,
-      account: LinkedAccount,
-      last: Last | undefined
-    ) => Effect.Effect<Chunk<Last>>
-  }
->()("server/ExportedRowsRepo") {
-  static readonly layer = Layer.effect(
-    ExportedRowsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const offThread = yield* OffThread
       /** What belongs to the rows of a table. */
@@ -68,6 +57,7 @@ export class ExportedRowsRepo extends Context.Service<
           ? sql`1 = 1`
           : sql`(${named(names)}) > (${sql.csv(last.map((cell) => sql`${cell}`))})`
 
+      /** Some rows of an account in a table, and behind which row more may follow. */
       const chunk = Effect.fnUntraced(function* (
         table: ExportedTable,
         account: LinkedAccount,
@@ -95,7 +85,9 @@ export class ExportedRowsRepo extends Context.Service<
         ] as const
       }, Effect.orDie)
 
-      return ExportedRowsRepo.of({ chunk })
+      return { chunk }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ExportedRowsRepo, ExportedRowsRepo.make)
 }

@@ -124,35 +124,26 @@ const makeDecode = ({ millis, timezone }: At) =>
     }
   })
 
-export class CapUsesRepo extends Context.Service<
-  CapUsesRepo,
-  {
-    /** Caps as they stand at an instant, the fullest first unless the query says otherwise. */
-    readonly list: (
-      query: ListQuery.ListQuery,
-      at: At
-    ) => Effect.Effect<ListQuery.Paged<CapUse.CapUse>>
-  }
->()("server/CapUsesRepo") {
-  static readonly layer = Layer.effect(
-    CapUsesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const page = yield* ListSql.makePage(sql)
-      return CapUsesRepo.of({
-        list: (query, at) =>
-          page(
-            {
-              select: sql`x.*`,
-              from: sql`${capRows(sql, at)} x`,
-              assigned: ofOffer(sql, "x.offer_id"),
-              alias: "x",
-              record: CapUse.CapUse,
-              decode: makeDecode(at)
-            },
-            query
-          )
-      })
-    })
-  )
+export class CapUsesRepo extends Context.Service<CapUsesRepo>()("server/CapUsesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const page = yield* ListSql.makePage(sql)
+    return {
+      /** Caps as they stand at an instant, the fullest first unless the query says otherwise. */
+      list: (query: ListQuery.ListQuery, at: At) =>
+        page(
+          {
+            select: sql`x.*`,
+            from: sql`${capRows(sql, at)} x`,
+            assigned: ofOffer(sql, "x.offer_id"),
+            alias: "x",
+            record: CapUse.CapUse,
+            decode: makeDecode(at)
+          },
+          query
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(CapUsesRepo, CapUsesRepo.make)
 }

@@ -1,11 +1,9 @@
-import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { CapUses } from "./CapUses.ts"
 
-export const CapsHttp = HttpApiBuilder.group(
-  Api,
+export const CapsHttp = implement(
   "caps",
   Effect.fn(function* (handlers) {
     const caps = yield* CapUses

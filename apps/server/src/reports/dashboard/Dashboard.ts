@@ -17,60 +17,53 @@ const readRow = Schema.decodeUnknownSync(
 )
 
 /** What a dashboard begins with, as each role may see it. */
-export class Dashboard extends Context.Service<
-  Dashboard,
-  {
-    readonly summary: (
+export class Dashboard extends Context.Service<Dashboard>()("server/Dashboard", {
+  make: Effect.gen(function* () {
+    const statistics = yield* Statistics
+    const network = yield* NetworkRepo
+
+    const rowsOf = Effect.fnUntraced(function* (me: Principal, days: NetworkSummary.Days) {
+      const report = yield* statistics.open(me, {
+        ...NetworkSummary.boundsOf(days),
+        columns: NetworkSummary.metrics[me.role],
+        breakdowns: ["day"],
+        originalCurrency: false,
+        page: 1,
+        perPage: NetworkSummary.maxDays,
+        isPaged: true,
+        sortField: "day",
+        sortDirection: "asc",
+        q: undefined,
+        filters: [],
+        warnings: []
+      })
+      const { rows } = yield* report.read(1, NetworkSummary.maxDays)
+      return Array.from(rows, (row) => readRow(row))
+    })
+
+    const summary = Effect.fn("Dashboard.summary")(function* (
       me: Principal,
       wishes: NetworkSummary.Wishes
-    ) => Effect.Effect<ReadonlyArray<NetworkSummary.NetworkSummary>, BadRequest>
-  }
->()("server/Dashboard") {
-  static readonly layer = Layer.effect(
-    Dashboard,
-    Effect.gen(function* () {
-      const statistics = yield* Statistics
-      const network = yield* NetworkRepo
-
-      const rowsOf = Effect.fnUntraced(function* (me: Principal, days: NetworkSummary.Days) {
-        const report = yield* statistics.open(me, {
-          ...NetworkSummary.boundsOf(days),
-          columns: NetworkSummary.metrics[me.role],
-          breakdowns: ["day"],
-          originalCurrency: false,
-          page: 1,
-          perPage: NetworkSummary.maxDays,
-          isPaged: true,
-          sortField: "day",
-          sortDirection: "asc",
-          q: undefined,
-          filters: [],
-          warnings: []
-        })
-        const { rows } = yield* report.read(1, NetworkSummary.maxDays)
-        return Array.from(rows, (row) => readRow(row))
-      })
-
-      const summary = Effect.fn("Dashboard.summary")(function* (
-        me: Principal,
-        wishes: NetworkSummary.Wishes
-      ) {
-        const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, me.timezone)
-        const ranges = yield* Effect.mapError(
-          Effect.fromResult(NetworkSummary.resolve(wishes, today)),
-          (problem) => new BadRequest({ errors: { rangeTo: [problem] } })
-        )
-        const before = yield* rowsOf(me, ranges.previous)
-        const now = yield* rowsOf(me, ranges.current)
-        const byDay = new Map([...before, ...now].map((row) => [row.day.id, row]))
-        const { currency } = yield* network.get
-        const setting = { today, timeZone: me.timezone, currency }
-        return NetworkSummary.metrics[me.role].map((key) =>
-          NetworkSummary.of(key, ranges, (day) => byDay.get(day)?.[key], setting)
-        )
-      })
-
-      return Dashboard.of({ summary })
+    ) {
+      const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, me.timezone)
+      const ranges = yield* Effect.mapError(
+        Effect.fromResult(NetworkSummary.resolve(wishes, today)),
+        (problem) => new BadRequest({ errors: { rangeTo: [problem] } })
+      )
+      const before = yield* rowsOf(me, ranges.previous)
+      const now = yield* rowsOf(me, ranges.current)
+      const byDay = new Map([...before, ...now].map((row) => [row.day.id, row]))
+      const { currency } = yield* network.get
+      const setting = { today, timeZone: me.timezone, currency }
+      return NetworkSummary.metrics[me.role].map((key) =>
+        NetworkSummary.of(key, ranges, (day) => byDay.get(day)?.[key], setting)
+      )
     })
-  ).pipe(Layer.provide([Statistics.layer, NetworkRepo.layer]))
+
+    return { summary }
+  })
+}) {
+  static readonly layer = Layer.effect(Dashboard, Dashboard.make).pipe(
+    Layer.provide([Statistics.layer, NetworkRepo.layer])
+  )
 }

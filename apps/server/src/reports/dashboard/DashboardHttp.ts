@@ -1,9 +1,7 @@
-import { Api } from "@affnet/api"
 import { Listing } from "@affnet/api/Wire"
 import type { NetworkSummary } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { Dashboard } from "./Dashboard.ts"
 
 /** The page of a list without records. */
@@ -26,8 +24,7 @@ const makeSummary = Effect.map(
       )
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "dashboard",
   Effect.fn(function* (handlers) {
     return handlers.handleAll({
@@ -38,16 +35,14 @@ const affiliates = HttpApiBuilder.group(
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "advertiserDashboard",
   Effect.fn(function* (handlers) {
     return handlers.handleAll({ summarizeAdvertiser: yield* makeSummary })
   })
 )
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "networkDashboard",
   Effect.fn(function* (handlers) {
     return handlers.handleAll({ summarizeWholeNetwork: yield* makeSummary })

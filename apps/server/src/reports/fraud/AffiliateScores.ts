@@ -14,38 +14,34 @@ const lifeSeconds = 6 * 3_600
 const most = 100
 
 /** Makes the scores of affiliates again, some each minute; any number of processes share them out. */
-export class AffiliateScores extends Context.Service<
-  AffiliateScores,
-  {
+export class AffiliateScores extends Context.Service<AffiliateScores>()("server/AffiliateScores", {
+  make: Effect.gen(function* () {
+    const fraud = yield* FraudRepo
+    const repo = yield* AffiliateScoresRepo
+
     /** Makes those that are old. */
-    readonly run: Effect.Effect<void>
-  }
->()("server/AffiliateScores") {
-  static readonly layer = Layer.effect(
-    AffiliateScores,
-    Effect.gen(function* () {
-      const fraud = yield* FraudRepo
-      const repo = yield* AffiliateScoresRepo
-
-      const run = Effect.gen(function* () {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const now = UnixTime.fromMillis(nowMillis)
-        const old = UnixTime.UnixTime.make(Math.max(0, now - lifeSeconds))
-        const day = Math.floor(nowMillis / CalendarDate.dayMillis) - days
-        const since = { day, millis: day * CalendarDate.dayMillis }
-        const settings = yield* fraud.settings
-        const changed = new Map<number, Array<number>>()
-        for (const { id, score } of yield* repo.take(old, now, most)) {
-          const made = AffiliateFraud.affiliateScore(yield* repo.recent(id, since), settings)
-          if (made !== score) changed.set(made, [...(changed.get(made) ?? []), id])
-        }
-        // Each statement is a commit, which others wait for: one a score, and none for most affiliates.
-        for (const [score, ids] of changed) yield* repo.set(score, ids)
-      })
-
-      return AffiliateScores.of({ run })
+    const run = Effect.gen(function* () {
+      const nowMillis = yield* Clock.currentTimeMillis
+      const now = UnixTime.fromMillis(nowMillis)
+      const old = UnixTime.UnixTime.make(Math.max(0, now - lifeSeconds))
+      const day = Math.floor(nowMillis / CalendarDate.dayMillis) - days
+      const since = { day, millis: day * CalendarDate.dayMillis }
+      const settings = yield* fraud.settings
+      const changed = new Map<number, Array<number>>()
+      for (const { id, score } of yield* repo.take(old, now, most)) {
+        const made = AffiliateFraud.affiliateScore(yield* repo.recent(id, since), settings)
+        if (made !== score) changed.set(made, [...(changed.get(made) ?? []), id])
+      }
+      // Each statement is a commit, which others wait for: one a score, and none for most affiliates.
+      for (const [score, ids] of changed) yield* repo.set(score, ids)
     })
-  ).pipe(Layer.provide([AffiliateScoresRepo.layer, FraudRepo.layer]))
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(AffiliateScores, AffiliateScores.make).pipe(
+    Layer.provide([AffiliateScoresRepo.layer, FraudRepo.layer])
+  )
 
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(AffiliateScores, ({ run }) =>

@@ -23,23 +23,10 @@ interface Sums {
   readonly conversions: number | string
 }
 
-export class AffiliateScoresRepo extends Context.Service<
-  AffiliateScoresRepo,
+export class AffiliateScoresRepo extends Context.Service<AffiliateScoresRepo>()(
+  "server/AffiliateScoresRepo",
   {
-    /** Takes affiliates whose scores are older than a time, the oldest first, with the scores that they have. */
-    readonly take: (
-      before: UnixTime.UnixTime,
-      now: UnixTime.UnixTime,
-      max: number
-    ) => Effect.Effect<ReadonlyArray<Score>>
-    readonly recent: (affiliate_id: number, since: Since) => Effect.Effect<AffiliateFraud.Recent>
-    /** Gives affiliates one score. */
-    readonly set: (score: number, ids: ReadonlyArray<number>) => Effect.Effect<void>
-  }
->()("server/AffiliateScoresRepo") {
-  static readonly layer = Layer.effect(
-    AffiliateScoresRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const offThread = yield* OffThread
       const sums = sql`
@@ -68,15 +55,16 @@ export class AffiliateScoresRepo extends Context.Service<
         })
       })
 
-      return AffiliateScoresRepo.of({
-        take: (before, now, max) =>
+      return {
+        /** Takes affiliates whose scores are older than a time, the oldest first, with the scores that they have. */
+        take: (before: UnixTime.UnixTime, now: UnixTime.UnixTime, max: number) =>
           sql<Score>`
             UPDATE affiliates SET fraud_scored = ${now}
             WHERE fraud_scored < ${before} AND id IN (
               SELECT id FROM affiliates WHERE fraud_scored < ${before}
               ORDER BY fraud_scored, id LIMIT ${max})
             RETURNING id, antifraud_logic_score AS score`.pipe(Effect.orDie),
-        recent: Effect.fnUntraced(function* (affiliate_id, since) {
+        recent: Effect.fnUntraced(function* (affiliate_id: number, since: Since) {
           const scores = yield* offThread<{ readonly score: number }>`
             SELECT antifraud_logic_score AS score FROM conversions
             WHERE affiliate_id = ${affiliate_id} AND created_millis >= ${since.millis}
@@ -87,12 +75,15 @@ export class AffiliateScoresRepo extends Context.Service<
             offers: yield* trafficOf(affiliate_id, since)
           }
         }, Effect.orDie),
-        set: (score, ids) =>
+        /** Gives affiliates one score. */
+        set: (score: number, ids: ReadonlyArray<number>) =>
           sql`UPDATE affiliates SET antifraud_logic_score = ${score} WHERE id IN ${sql.in(ids)}`.pipe(
             Effect.orDie,
             Effect.asVoid
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(AffiliateScoresRepo, AffiliateScoresRepo.make)
 }

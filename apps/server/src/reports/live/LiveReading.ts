@@ -47,51 +47,44 @@ const totalsByAccount = (
 }
 
 /** Reads today's numbers of all accounts that look at them in one way, by one statement over the folded sums. */
-export class LiveReading extends Context.Service<
-  LiveReading,
-  {
-    readonly read: (
+export class LiveReading extends Context.Service<LiveReading>()("server/LiveReading", {
+  make: Effect.gen(function* () {
+    const repo = yield* StatisticsRepo
+    const states = yield* StatisticsStateRepo
+    const network = yield* NetworkRepo
+
+    const read = Effect.fn("LiveReading.read")(function* (
       view: LiveView,
       accounts: ReadonlyArray<number>
-    ) => Effect.Effect<(account: number) => Today>
-  }
->()("server/LiveReading") {
-  static readonly layer = Layer.effect(
-    LiveReading,
-    Effect.gen(function* () {
-      const repo = yield* StatisticsRepo
-      const states = yield* StatisticsStateRepo
-      const network = yield* NetworkRepo
-
-      const read = Effect.fn("LiveReading.read")(function* (
-        view: LiveView,
-        accounts: ReadonlyArray<number>
-      ) {
-        const { assignedTo, role, timezone } = view
-        const now = yield* Clock.currentTimeMillis
-        const day = TimeZone.dayOf(now, timezone)
-        const bound = ReportDate.ReportDate.make(day)
-        const range = Result.getOrThrow(
-          ReportRange.resolve({ rangeFrom: bound, rangeTo: bound }, now, timezone)
-        )
-        const shape = shapeOf(role)
-        const cut = cutOf(shape, range, timezone)
-        const filters = filtersOf(role, accounts)
-        const plan = planned(shape, filters, assignedTo, yield* states.get, cut)
-        const report = yield* repo.read({ ...plan, words: [], limit: rowsMax, offset: 0 })
-        const ofAccount = totalsByAccount(role, report)
-        const { currency } = yield* network.get
-        return (account: number): Today => ({
-          day,
-          timezone,
-          currency: role === "advertiser" ? null : currency,
-          totals: encodeTotals(totalsOf(shape, ofAccount(account)))
-        })
+    ) {
+      const { assignedTo, role, timezone } = view
+      const now = yield* Clock.currentTimeMillis
+      const day = TimeZone.dayOf(now, timezone)
+      const bound = ReportDate.ReportDate.make(day)
+      const range = Result.getOrThrow(
+        ReportRange.resolve({ rangeFrom: bound, rangeTo: bound }, now, timezone)
+      )
+      const shape = shapeOf(role)
+      const cut = cutOf(shape, range, timezone)
+      const filters = filtersOf(role, accounts)
+      const plan = planned(shape, filters, assignedTo, yield* states.get, cut)
+      const report = yield* repo.read({ ...plan, words: [], limit: rowsMax, offset: 0 })
+      const ofAccount = totalsByAccount(role, report)
+      const { currency } = yield* network.get
+      return (account: number): Today => ({
+        day,
+        timezone,
+        currency: role === "advertiser" ? null : currency,
+        totals: encodeTotals(totalsOf(shape, ofAccount(account)))
       })
-
-      return LiveReading.of({ read })
     })
-  ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, NetworkRepo.layer]))
+
+    return { read }
+  })
+}) {
+  static readonly layer = Layer.effect(LiveReading, LiveReading.make).pipe(
+    Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, NetworkRepo.layer])
+  )
 }
 
 /** A moment as statistics write it. */

@@ -1,17 +1,15 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
 import { Clock, Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CreativeFiles } from "../../catalog/creatives/CreativeFiles.ts"
 import { makeDownload } from "../../platform/files/download.ts"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { AffiliateOffers } from "./AffiliateOffers.ts"
 
 /** How long an offer counts as new. */
 const newSeconds = 30 * 86_400
 
-export const AffiliateOffersHttp = HttpApiBuilder.group(
-  Api,
+export const AffiliateOffersHttp = implement(
   "affiliateOffers",
   Effect.fn(function* (handlers) {
     const offers = yield* AffiliateOffers

@@ -5,7 +5,6 @@ import {
   type Measures,
   type MetricValue,
   Offer,
-  type OfferPerformance,
   OfferRequest
 } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
@@ -62,37 +61,10 @@ const toSums = (row: Rows.Row): MetricValue.Sums =>
 
 type Asked = (affiliate_id: number, offer_id: OfferId) => Effect.Effect<boolean>
 
-export class AffiliateOffersRepo extends Context.Service<
-  AffiliateOffersRepo,
+export class AffiliateOffersRepo extends Context.Service<AffiliateOffersRepo>()(
+  "server/AffiliateOffersRepo",
   {
-    /** The offers that an affiliate sees, by their ids. */
-    readonly page: (
-      affiliate_id: number,
-      wanted: Wanted,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<OfferId>>
-    /** Whether an affiliate sees an offer. */
-    readonly isVisible: Asked
-    /** Whether an affiliate may promote an offer. */
-    readonly isOpen: Asked
-    /** Those of the offers that were granted to an affiliate. */
-    readonly granted: (affiliate_id: number, ids: Ids) => Effect.Effect<ReadonlySet<number>>
-    /** What an affiliate asked for, by offer, newest first. */
-    readonly requests: (
-      affiliate_id: number,
-      ids: Ids
-    ) => Effect.Effect<ReadonlyMap<number, ReadonlyArray<AffiliateOffer.AskedFor>>>
-    /** What an affiliate's days add up to, by offer; days without anything are there as well. */
-    readonly days: (
-      affiliate_id: number,
-      ids: Ids,
-      days: Days
-    ) => Effect.Effect<(offer_id: OfferId) => ReadonlyArray<OfferPerformance.DaySums>>
-  }
->()("server/AffiliateOffersRepo") {
-  static readonly layer = Layer.effect(
-    AffiliateOffersRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { jsonText } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
@@ -131,6 +103,7 @@ export class AffiliateOffersRepo extends Context.Service<
           ...when(wanted.madeSince, (since) => sql`o.created >= ${since}`)
         ])
 
+      /** What an affiliate asked for, by offer, newest first. */
       const requests = Effect.fnUntraced(function* (affiliate_id: number, ids: Ids) {
         const rows = yield* sql<Rows.Row>`
           SELECT offer_id, id, status, answer FROM offer_requests
@@ -147,6 +120,7 @@ export class AffiliateOffersRepo extends Context.Service<
         )
       }, Effect.orDie)
 
+      /** What an affiliate's days add up to, by offer; days without anything are there as well. */
       // The key of the sums begins with the day: each is looked up, and no other affiliate's are.
       const days = Effect.fnUntraced(function* (
         affiliate_id: number,
@@ -175,8 +149,9 @@ export class AffiliateOffersRepo extends Context.Service<
             hasRows
           )
 
-      return AffiliateOffersRepo.of({
-        page: (affiliate_id, wanted, query) =>
+      return {
+        /** The offers that an affiliate sees, by their ids. */
+        page: (affiliate_id: number, wanted: Wanted, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`o.id`,
@@ -188,9 +163,12 @@ export class AffiliateOffersRepo extends Context.Service<
             },
             query
           ),
+        /** Whether an affiliate sees an offer. */
         isVisible: asked(isVisible),
+        /** Whether an affiliate may promote an offer. */
         isOpen: asked(isOpen),
-        granted: (affiliate_id, ids) =>
+        /** Those of the offers that were granted to an affiliate. */
+        granted: (affiliate_id: number, ids: Ids) =>
           sql<Rows.Row>`
             SELECT o.id FROM offers o
             WHERE ${sql.in("o.id", ids)} AND ${isGranted(sql, affiliate_id)}`.pipe(
@@ -199,7 +177,9 @@ export class AffiliateOffersRepo extends Context.Service<
           ),
         requests,
         days
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(AffiliateOffersRepo, AffiliateOffersRepo.make)
 }

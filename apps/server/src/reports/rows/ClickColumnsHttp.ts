@@ -1,9 +1,8 @@
-import { Api } from "@affnet/api"
 import { ClickColumns } from "@affnet/domain"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 
-export const ClickColumnsHttp = HttpApiBuilder.group(Api, "clickColumns", (handlers) =>
+export const ClickColumnsHttp = implement("clickColumns", (handlers) =>
   handlers.handleAll({
     listClickColumns: () => Effect.succeed({ "columns-list": ClickColumns.all })
   })

@@ -16,8 +16,6 @@ import {
 } from "../store/ReportColumns.ts"
 import { configuredClicks } from "./configuredEvents.ts"
 
-type Asked = EventTable.Asked
-
 const sentences = new Map<string, string>(
   ClickCheck.checks.map(({ code, sentence }) => [code, sentence])
 )
@@ -49,62 +47,53 @@ const fields = withOtherNames(AskedClick.sameAs, {
 })
 
 /** Clicks one by one. Every table names whose they are. */
-export class ClickRowsRepo extends Context.Service<
-  ClickRowsRepo,
-  {
-    readonly valid: Asked
-    readonly invalid: Asked
-    readonly validOf: (affiliate_id: number) => Asked
-    readonly invalidOf: (affiliate_id: number) => Asked
-    readonly logged: Asked
-    readonly loggedOf: (affiliate_id: number) => Asked
-    readonly validOn: (advertiser_id: number) => Asked
-    readonly loggedOn: (advertiser_id: number) => Asked
-  }
->()("server/ClickRowsRepo") {
-  static readonly layer = Layer.effect(
-    ClickRowsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const table = EventTable.makeEventTable(yield* ClickReader)
-      const clicks = (
-        owner: Statement.Fragment,
-        visible: AskedColumns.Columns,
-        ...searched: ReadonlyArray<string>
-      ) => ({
-        table: "clicks",
-        owner,
-        assigned: ofEither(sql, "e.affiliate_id", "e.advertiser_id"),
-        visible,
-        fields,
-        searched: ["id", "aff_click_id", "source", ...searched]
-      })
-      const valid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
-        clicks(sql`${owner} AND e.invalid_reason IS NULL`, visible)
-      const invalid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
-        clicks(sql`${owner} AND e.invalid_reason IS NOT NULL`, visible, "invalid_reason")
-      const everybody = sql`1 = 1`
-      const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
-      const soldBy = (advertiser_id: number) => sql`e.advertiser_id = ${advertiser_id}`
-      const ofValid = table(AskedClick.all)
-      const ofInvalid = table(AskedClick.allInvalid)
-      const ofLogged = table(AskedClick.allLogged)
-      const { ofAdvertiser, ofAffiliate, ofManager, invalidOfAffiliate, invalidOfManager } =
-        AskedClick
-      const { loggedOfAdvertiser, loggedOfAffiliate, loggedOfManager } = AskedClick
-      return ClickRowsRepo.of({
-        valid: ofValid(valid(everybody, ofManager), ClickRow.ClickRow),
-        invalid: ofInvalid(invalid(everybody, invalidOfManager), ClickRow.InvalidClickRow),
-        validOf: (id) => ofValid(valid(broughtBy(id), ofAffiliate), ClickRow.AffiliateClickRow),
-        invalidOf: (id) =>
-          ofInvalid(invalid(broughtBy(id), invalidOfAffiliate), ClickRow.AffiliateInvalidClickRow),
-        logged: ofLogged(invalid(everybody, loggedOfManager), ClickRow.LoggedClickRow),
-        loggedOf: (id) =>
-          ofLogged(invalid(broughtBy(id), loggedOfAffiliate), ClickRow.AffiliateLoggedClickRow),
-        validOn: (id) => ofValid(valid(soldBy(id), ofAdvertiser), ClickRow.AdvertiserClickRow),
-        loggedOn: (id) =>
-          ofLogged(invalid(soldBy(id), loggedOfAdvertiser), ClickRow.AdvertiserLoggedClickRow)
-      })
+export class ClickRowsRepo extends Context.Service<ClickRowsRepo>()("server/ClickRowsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const table = EventTable.makeEventTable(yield* ClickReader)
+    const clicks = (
+      owner: Statement.Fragment,
+      visible: AskedColumns.Columns,
+      ...searched: ReadonlyArray<string>
+    ) => ({
+      table: "clicks",
+      owner,
+      assigned: ofEither(sql, "e.affiliate_id", "e.advertiser_id"),
+      visible,
+      fields,
+      searched: ["id", "aff_click_id", "source", ...searched]
     })
-  ).pipe(Layer.provide(configuredClicks))
+    const valid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
+      clicks(sql`${owner} AND e.invalid_reason IS NULL`, visible)
+    const invalid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
+      clicks(sql`${owner} AND e.invalid_reason IS NOT NULL`, visible, "invalid_reason")
+    const everybody = sql`1 = 1`
+    const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
+    const soldBy = (advertiser_id: number) => sql`e.advertiser_id = ${advertiser_id}`
+    const ofValid = table(AskedClick.all)
+    const ofInvalid = table(AskedClick.allInvalid)
+    const ofLogged = table(AskedClick.allLogged)
+    const { ofAdvertiser, ofAffiliate, ofManager, invalidOfAffiliate, invalidOfManager } =
+      AskedClick
+    const { loggedOfAdvertiser, loggedOfAffiliate, loggedOfManager } = AskedClick
+    return {
+      valid: ofValid(valid(everybody, ofManager), ClickRow.ClickRow),
+      invalid: ofInvalid(invalid(everybody, invalidOfManager), ClickRow.InvalidClickRow),
+      validOf: (id: number) =>
+        ofValid(valid(broughtBy(id), ofAffiliate), ClickRow.AffiliateClickRow),
+      invalidOf: (id: number) =>
+        ofInvalid(invalid(broughtBy(id), invalidOfAffiliate), ClickRow.AffiliateInvalidClickRow),
+      logged: ofLogged(invalid(everybody, loggedOfManager), ClickRow.LoggedClickRow),
+      loggedOf: (id: number) =>
+        ofLogged(invalid(broughtBy(id), loggedOfAffiliate), ClickRow.AffiliateLoggedClickRow),
+      validOn: (id: number) =>
+        ofValid(valid(soldBy(id), ofAdvertiser), ClickRow.AdvertiserClickRow),
+      loggedOn: (id: number) =>
+        ofLogged(invalid(soldBy(id), loggedOfAdvertiser), ClickRow.AdvertiserLoggedClickRow)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ClickRowsRepo, ClickRowsRepo.make).pipe(
+    Layer.provide(configuredClicks)
+  )
 }

@@ -1,14 +1,12 @@
-import { Api } from "@affnet/api"
 import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { implement } from "../../platform/http/handlers.ts"
 import { makeAnswerReport } from "./answerReport.ts"
 import { ClicksReport } from "./ClicksReport.ts"
 import { listed } from "./listed.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "clicksReport",
   Effect.fn(function* (handlers) {
     const { invalid, logged, valid } = yield* ClicksReport
@@ -25,8 +23,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "affiliateClicksReport",
   Effect.fn(function* (handlers) {
     const { invalidOfAffiliate, loggedOfAffiliate, validOfAffiliate } = yield* ClicksReport
@@ -43,8 +40,7 @@ const affiliates = HttpApiBuilder.group(
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "advertiserClicksReport",
   Effect.fn(function* (handlers) {
     const { loggedOfAdvertiser, validOfAdvertiser } = yield* ClicksReport

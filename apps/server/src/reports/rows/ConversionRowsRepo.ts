@@ -17,7 +17,6 @@ import { plain, worded } from "../store/ReportColumns.ts"
 import { configuredConversions } from "./configuredEvents.ts"
 import { conversionFields } from "./conversionFields.ts"
 
-type Asked = EventTable.Asked
 type Columns = AskedColumns.Columns
 
 const isReason = Schema.is(ConversionRefusal.Reason)
@@ -32,22 +31,10 @@ const refusalFields = {
 }
 
 /** Conversions one by one. Every table names whose they are. */
-export class ConversionRowsRepo extends Context.Service<
-  ConversionRowsRepo,
+export class ConversionRowsRepo extends Context.Service<ConversionRowsRepo>()(
+  "server/ConversionRowsRepo",
   {
-    readonly all: Asked
-    /** The same without what persons said of themselves. */
-    readonly withoutPersons: Asked
-    readonly ofAffiliate: (affiliate_id: number) => Asked
-    readonly ofAdvertiser: (advertiser_id: number) => Asked
-    readonly refused: Asked
-    readonly refusedOfAffiliate: (affiliate_id: number) => Asked
-    readonly refusedOfAdvertiser: (advertiser_id: number) => Asked
-  }
->()("server/ConversionRowsRepo") {
-  static readonly layer = Layer.effect(
-    ConversionRowsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { jsonText } = yield* Dialect
       const assigned = ofEither(sql, "e.affiliate_id", "e.advertiser_id")
@@ -78,22 +65,27 @@ export class ConversionRowsRepo extends Context.Service<
       const { RefusedConversionRow: refusal } = RefusedConversionRow
       const { AdvertiserRefusedConversionRow, AffiliateRefusedConversionRow } = RefusedConversionRow
       const { ofManager, ofManagerWithoutLeads } = AskedConversion
-      return ConversionRowsRepo.of({
+      return {
         all: made(conversions(everybody, ofManager), row),
+        /** The same without what persons said of themselves. */
         withoutPersons: made(conversions(everybody, ofManagerWithoutLeads), row),
-        ofAffiliate: (id) =>
+        ofAffiliate: (id: number) =>
           made(
             conversions(broughtBy(id), AskedConversion.ofAffiliate, ofAffiliate),
             AffiliateConversionRow
           ),
-        ofAdvertiser: (id) =>
+        ofAdvertiser: (id: number) =>
           made(conversions(soldBy(id), AskedConversion.ofAdvertiser), AdvertiserConversionRow),
         refused: refused(refusals(everybody, AskedRefusal.ofManager), refusal),
-        refusedOfAffiliate: (id) =>
+        refusedOfAffiliate: (id: number) =>
           refused(refusals(broughtBy(id), AskedRefusal.ofAffiliate), AffiliateRefusedConversionRow),
-        refusedOfAdvertiser: (id) =>
+        refusedOfAdvertiser: (id: number) =>
           refused(refusals(soldBy(id), AskedRefusal.ofAdvertiser), AdvertiserRefusedConversionRow)
-      })
+      }
     })
-  ).pipe(Layer.provide(configuredConversions))
+  }
+) {
+  static readonly layer = Layer.effect(ConversionRowsRepo, ConversionRowsRepo.make).pipe(
+    Layer.provide(configuredConversions)
+  )
 }

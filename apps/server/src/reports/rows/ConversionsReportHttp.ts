@@ -1,15 +1,12 @@
-import { Api } from "@affnet/api"
 import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { makeAnswerReport } from "./answerReport.ts"
 import { ConversionsReport } from "./ConversionsReport.ts"
 import { listed } from "./listed.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "conversionsReport",
   Effect.fn(function* (handlers) {
     const { all, options, refused } = yield* ConversionsReport
@@ -24,8 +21,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const affiliates = HttpApiBuilder.group(
-  Api,
+const affiliates = implement(
   "affiliateConversionsReport",
   Effect.fn(function* (handlers) {
     const { ofAffiliate, refusedOfAffiliate } = yield* ConversionsReport
@@ -40,8 +36,7 @@ const affiliates = HttpApiBuilder.group(
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "advertiserConversionsReport",
   Effect.fn(function* (handlers) {
     const { ofAdvertiser, refusedOfAdvertiser } = yield* ConversionsReport

@@ -17,7 +17,7 @@ import type { Asked } from "../store/EventTable.ts"
 import type { Cursor } from "../store/eventConditions.ts"
 import { warned } from "../store/warned.ts"
 
-export type EventReport = Report<Cursor | undefined, BadRequest>
+type EventReport = Report<Cursor | undefined, BadRequest>
 
 /** A request for a report by an authorized caller. */
 export type Ask = (

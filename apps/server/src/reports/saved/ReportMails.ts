@@ -79,100 +79,94 @@ const asOwner =
  * Mails saved reports at their hours. One is held by whoever sends it, so any number of processes send it once; hours
  * that passed while none ran are made up for by one letter.
  */
-export class ReportMails extends Context.Service<
-  ReportMails,
-  {
-    /** Sends what is due. */
-    readonly run: Effect.Effect<void>
-  }
->()("server/ReportMails") {
-  static readonly layer = Layer.effect(
-    ReportMails,
-    Effect.gen(function* () {
-      const repo = yield* ReportMailsRepo
-      const saved = yield* SavedReportsRepo
-      const runs = yield* SavedReportRuns
-      const mail = yield* Mail
-      const network = yield* NetworkRepo
-      const base = yield* publicUrl
-      const { hostname } = new URL(base)
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+export class ReportMails extends Context.Service<ReportMails>()("server/ReportMails", {
+  make: Effect.gen(function* () {
+    const repo = yield* ReportMailsRepo
+    const saved = yield* SavedReportsRepo
+    const runs = yield* SavedReportRuns
+    const mail = yield* Mail
+    const network = yield* NetworkRepo
+    const base = yield* publicUrl
+    const { hostname } = new URL(base)
+    const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-      /** How many of the letters went out. */
-      const send = Effect.fnUntraced(function* (
-        due: Due,
-        csv: string | undefined,
-        recipients: ReadonlyArray<string>
-      ) {
-        const { title } = yield* network.get
-        let sent = 0
-        for (const [index, to] of recipients.entries()) {
-          const messageId = `<report.${due.id}.${due.next_run}.${index}@${hostname}>`
-          const url = dashboardUrl(base, due)
-          const told = { to, network: title, name: due.name, csv, url, base, messageId }
-          if (yield* mail.send(reportLetter(told))) sent += 1
-        }
-        return sent
-      })
-
-      /** Mails one, and says what became of it. */
-      const mailOne = Effect.fnUntraced(function* (due: Due, owner: Principal) {
-        const verified = yield* saved.verified(owner)
-        const recipients = (due.schedule?.recipients ?? []).filter((one) => verified.includes(one))
-        if (recipients.length === 0) return { problem: problems.recipients, isDone: true }
-        const csv = yield* runs.run(owner, due, {}, tableOf).pipe(asOwner(owner))
-        const sent = yield* send(due, csv, recipients)
-        if (sent === 0) return { problem: problems.mail, isDone: false }
-        const missed = recipients.length - sent
-        return { problem: missed === 0 ? null : problems.some(missed), isDone: true, sent }
-      })
-
-      const unread = { problem: problems.read, isDone: false }
-
-      const settle = Effect.fnUntraced(function* (
-        due: Due,
-        { isDone, problem, sent = 0 }: Became,
-        owner: Principal | undefined
-      ) {
-        const at = yield* now
-        const next =
-          due.schedule === null || !isDone
-            ? undefined
-            : ReportSchedule.nextMillis(due.schedule, owner?.timezone ?? utc, UnixTime.toMillis(at))
-        yield* repo.settle(due, {
-          last_problem: problem,
-          held_until: isDone ? null : UnixTime.UnixTime.make(at + retrySeconds),
-          ...(sent > 0 && { last_run: at }),
-          ...(next !== undefined && { next_run: UnixTime.fromMillis(next) })
-        } satisfies Settled)
-      })
-
-      const one = Effect.fn("ReportMails.one")(function* (due: Due) {
-        const owner = Option.getOrUndefined(yield* repo.owner(due))
-        const became =
-          owner === undefined
-            ? { problem: problems.owner, isDone: true }
-            : yield* mailOne(due, owner).pipe(
-                Effect.catch(() => Effect.succeed(unread)),
-                Effect.catchCause((cause) =>
-                  Effect.as(logFailure("A report that is due was not mailed", cause), unread)
-                )
-              )
-        yield* settle(due, became, owner)
-      })
-
-      const run = Effect.gen(function* () {
-        for (let count = 0; count < sliceMax; count += 1) {
-          const at = yield* now
-          const due = yield* repo.claim(at, UnixTime.UnixTime.make(at + holdSeconds))
-          if (Option.isNone(due)) return
-          yield* one(due.value)
-        }
-      })
-
-      return ReportMails.of({ run })
+    /** How many of the letters went out. */
+    const send = Effect.fnUntraced(function* (
+      due: Due,
+      csv: string | undefined,
+      recipients: ReadonlyArray<string>
+    ) {
+      const { title } = yield* network.get
+      let sent = 0
+      for (const [index, to] of recipients.entries()) {
+        const messageId = `<report.${due.id}.${due.next_run}.${index}@${hostname}>`
+        const url = dashboardUrl(base, due)
+        const told = { to, network: title, name: due.name, csv, url, base, messageId }
+        if (yield* mail.send(reportLetter(told))) sent += 1
+      }
+      return sent
     })
-  ).pipe(
+
+    /** Mails one, and says what became of it. */
+    const mailOne = Effect.fnUntraced(function* (due: Due, owner: Principal) {
+      const verified = yield* saved.verified(owner)
+      const recipients = (due.schedule?.recipients ?? []).filter((one) => verified.includes(one))
+      if (recipients.length === 0) return { problem: problems.recipients, isDone: true }
+      const csv = yield* runs.run(owner, due, {}, tableOf).pipe(asOwner(owner))
+      const sent = yield* send(due, csv, recipients)
+      if (sent === 0) return { problem: problems.mail, isDone: false }
+      const missed = recipients.length - sent
+      return { problem: missed === 0 ? null : problems.some(missed), isDone: true, sent }
+    })
+
+    const unread = { problem: problems.read, isDone: false }
+
+    const settle = Effect.fnUntraced(function* (
+      due: Due,
+      { isDone, problem, sent = 0 }: Became,
+      owner: Principal | undefined
+    ) {
+      const at = yield* now
+      const next =
+        due.schedule === null || !isDone
+          ? undefined
+          : ReportSchedule.nextMillis(due.schedule, owner?.timezone ?? utc, UnixTime.toMillis(at))
+      yield* repo.settle(due, {
+        last_problem: problem,
+        held_until: isDone ? null : UnixTime.UnixTime.make(at + retrySeconds),
+        ...(sent > 0 && { last_run: at }),
+        ...(next !== undefined && { next_run: UnixTime.fromMillis(next) })
+      } satisfies Settled)
+    })
+
+    const one = Effect.fn("ReportMails.one")(function* (due: Due) {
+      const owner = Option.getOrUndefined(yield* repo.owner(due))
+      const became =
+        owner === undefined
+          ? { problem: problems.owner, isDone: true }
+          : yield* mailOne(due, owner).pipe(
+              Effect.catch(() => Effect.succeed(unread)),
+              Effect.catchCause((cause) =>
+                Effect.as(logFailure("A report that is due was not mailed", cause), unread)
+              )
+            )
+      yield* settle(due, became, owner)
+    })
+
+    /** Sends what is due. */
+    const run = Effect.gen(function* () {
+      for (let count = 0; count < sliceMax; count += 1) {
+        const at = yield* now
+        const due = yield* repo.claim(at, UnixTime.UnixTime.make(at + holdSeconds))
+        if (Option.isNone(due)) return
+        yield* one(due.value)
+      }
+    })
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(ReportMails, ReportMails.make).pipe(
     Layer.provide([
       NetworkRepo.layer,
       ReportMailsRepo.layer,

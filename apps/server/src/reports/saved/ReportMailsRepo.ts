@@ -51,58 +51,47 @@ export interface Settled {
   readonly held_until: UnixTime.UnixTime | null
 }
 
-export class ReportMailsRepo extends Context.Service<
-  ReportMailsRepo,
-  {
-    /** Takes one that is due and that nobody holds, and holds it. */
-    readonly claim: (
-      now: UnixTime.UnixTime,
-      held_until: UnixTime.UnixTime
-    ) => Effect.Effect<Option.Option<Due>>
-    /** The account as it may see the network now; none where it is gone or may not be used. */
-    readonly owner: (account: Account) => Effect.Effect<Option.Option<Principal>>
-    /** Lets go of one; what was changed or claimed anew meanwhile stays as it is. */
-    readonly settle: (due: Due, settled: Settled) => Effect.Effect<void>
-  }
->()("server/ReportMailsRepo") {
-  static readonly layer = Layer.effect(
-    ReportMailsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { columns, join } = joinAccount(sql)
+export class ReportMailsRepo extends Context.Service<ReportMailsRepo>()("server/ReportMailsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { columns, join } = joinAccount(sql)
 
-      return ReportMailsRepo.of({
-        claim: (now, held_until) => {
-          const isFree = sql`next_run <= ${now} AND (held_until IS NULL OR held_until <= ${now})`
-          return sql`
-            UPDATE saved_reports SET held_until = ${held_until}
-            WHERE ${isFree} AND id = (
-              SELECT id FROM saved_reports WHERE ${isFree} ORDER BY next_run, id LIMIT 1)
-            RETURNING *`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => toDue({ ...row }))),
-            Effect.orDie
-          )
-        },
-        owner: (account) =>
-          sql`
-            SELECT ${columns}
-            FROM (SELECT CAST(${account.role} AS TEXT) AS role,
-              CAST(${account.account_id} AS INTEGER) AS account_id) x ${join}`.pipe(
-            Effect.map((rows) =>
-              Array.head(rows).pipe(
-                Option.filter(({ status }) => status !== null),
-                Option.map(toOwner),
-                Option.filter(Status.mayUseApi),
-                Option.map((owner) => principalOf(account, owner))
-              )
-            ),
-            Effect.orDie
+    return {
+      /** Takes one that is due and that nobody holds, and holds it. */
+      claim: (now: UnixTime.UnixTime, held_until: UnixTime.UnixTime) => {
+        const isFree = sql`next_run <= ${now} AND (held_until IS NULL OR held_until <= ${now})`
+        return sql`
+          UPDATE saved_reports SET held_until = ${held_until}
+          WHERE ${isFree} AND id = (
+            SELECT id FROM saved_reports WHERE ${isFree} ORDER BY next_run, id LIMIT 1)
+          RETURNING *`.pipe(
+          Effect.map((rows) => Option.map(Array.head(rows), (row) => toDue({ ...row }))),
+          Effect.orDie
+        )
+      },
+      /** The account as it may see the network now; none where it is gone or may not be used. */
+      owner: (account: Account) =>
+        sql`
+          SELECT ${columns}
+          FROM (SELECT CAST(${account.role} AS TEXT) AS role,
+            CAST(${account.account_id} AS INTEGER) AS account_id) x ${join}`.pipe(
+          Effect.map((rows) =>
+            Array.head(rows).pipe(
+              Option.filter(({ status }) => status !== null),
+              Option.map(toOwner),
+              Option.filter(Status.mayUseApi),
+              Option.map((owner) => principalOf(account, owner))
+            )
           ),
-        settle: ({ held_until, id }, settled) =>
-          sql`
-            UPDATE saved_reports SET ${sql.update({ ...settled })}
-            WHERE id = ${id} AND held_until = ${held_until}`.pipe(Effect.orDie, Effect.asVoid)
-      })
-    })
-  )
+          Effect.orDie
+        ),
+      /** Lets go of one; what was changed or claimed anew meanwhile stays as it is. */
+      settle: ({ held_until, id }: Due, settled: Settled) =>
+        sql`
+          UPDATE saved_reports SET ${sql.update({ ...settled })}
+          WHERE id = ${id} AND held_until = ${held_until}`.pipe(Effect.orDie, Effect.asVoid)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ReportMailsRepo, ReportMailsRepo.make)
 }

@@ -1,10 +1,4 @@
-import {
-  type NotFound,
-  type PreconditionFailed,
-  type Principal,
-  type StatisticsRequest,
-  ValidationFailed
-} from "@affnet/api"
+import { type Principal, type StatisticsRequest, ValidationFailed } from "@affnet/api"
 import { CsvResponse, Refusals, SavedQuery } from "@affnet/api/Wire"
 import {
   type ListQuery,
@@ -48,89 +42,77 @@ const requireQuery = Effect.fnUntraced(function* (me: Principal, wanted: Definit
 })
 
 /** Reports that are kept under a name, for the account that saved them. */
-export class SavedReports extends Context.Service<
-  SavedReports,
-  {
-    readonly list: (
-      me: Principal,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Saved>>
-    readonly get: (me: Principal, id: Id) => Effect.Effect<Saved, NotFound>
-    readonly create: (
+export class SavedReports extends Context.Service<SavedReports>()("server/SavedReports", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* makeTransaction
+    const repo = yield* SavedReportsRepo
+
+    const record = yield* makeRecordChange({
+      entity: "saved_report",
+      begin: ({ name }: Pick<Saved, "id" | "name">) => `Saved report "${name}" was`
+    })
+
+    const require = Effect.fnUntraced(function* (me: Principal, wanted: Definition, id?: Id) {
+      yield* Refusals.unless(SavedReport.problemOf(me.role, wanted))
+      yield* requireQuery(me, wanted)
+      yield* Refusals.unless(SavedReport.countProblem(yield* repo.count(me, id), wanted))
+      if (wanted.schedule === null) return
+      yield* Refusals.unless(
+        ReportSchedule.recipientsProblem(wanted.schedule, yield* repo.verified(me))
+      )
+    })
+
+    const written = Effect.fnUntraced(function* (me: Principal, wanted: Definition) {
+      const now = yield* Clock.currentTimeMillis
+      const next = wanted.schedule && ReportSchedule.nextMillis(wanted.schedule, me.timezone, now)
+      const next_run = next === null ? null : UnixTime.fromMillis(next)
+      return { ...wanted, next_run, updated: UnixTime.fromMillis(now) }
+    })
+
+    const get = (me: Principal, id: Id) => orNotFound(repo.find(me, id))
+
+    const create = Effect.fn("SavedReports.create")(function* (
       me: Principal,
       input: SavedReport.SavedReportCreate
-    ) => Effect.Effect<Saved, NotFound | ValidationFailed>
+    ) {
+      const wanted = SavedReport.create(input)
+      yield* require(me, wanted)
+      const id = yield* repo.insert(me, yield* written(me, wanted))
+      yield* record(me, { ...wanted, id }, "created")
+      return yield* get(me, id)
+    }, inTransaction)
+
     /** Answers the report as it is then. One that stays the same is not written. */
-    readonly update: (
+    const update = Effect.fn("SavedReports.update")(function* (
       me: Principal,
       id: Id,
       changes: SavedReport.SavedReportUpdate
-    ) => Effect.Effect<Saved, NotFound | PreconditionFailed | ValidationFailed>
-    readonly delete: (me: Principal, id: Id) => Effect.Effect<void, NotFound | PreconditionFailed>
-  }
->()("server/SavedReports") {
-  static readonly layer = Layer.effect(
-    SavedReports,
-    Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
-      const repo = yield* SavedReportsRepo
+    ) {
+      const found = yield* toChange(repo.findForUpdate(me, id))
+      const wanted = SavedReport.update(found, changes)
+      if (changedFields(found, { ...found, ...wanted }).length === 0) return found
+      yield* require(me, wanted, id)
+      yield* repo.update(id, yield* written(me, wanted))
+      yield* record(me, { ...wanted, id }, "updated")
+      return yield* get(me, id)
+    }, inTransaction)
 
-      const record = yield* makeRecordChange({
-        entity: "saved_report",
-        begin: ({ name }: Pick<Saved, "id" | "name">) => `Saved report "${name}" was`
-      })
+    const remove = Effect.fn("SavedReports.delete")(function* (me: Principal, id: Id) {
+      const found = yield* toChange(repo.findForUpdate(me, id))
+      yield* repo.delete(id)
+      yield* record(me, found, "deleted")
+    }, inTransaction)
 
-      const require = Effect.fnUntraced(function* (me: Principal, wanted: Definition, id?: Id) {
-        yield* Refusals.unless(SavedReport.problemOf(me.role, wanted))
-        yield* requireQuery(me, wanted)
-        yield* Refusals.unless(SavedReport.countProblem(yield* repo.count(me, id), wanted))
-        if (wanted.schedule === null) return
-        yield* Refusals.unless(
-          ReportSchedule.recipientsProblem(wanted.schedule, yield* repo.verified(me))
-        )
-      })
-
-      const written = Effect.fnUntraced(function* (me: Principal, wanted: Definition) {
-        const now = yield* Clock.currentTimeMillis
-        const next = wanted.schedule && ReportSchedule.nextMillis(wanted.schedule, me.timezone, now)
-        const next_run = next === null ? null : UnixTime.fromMillis(next)
-        return { ...wanted, next_run, updated: UnixTime.fromMillis(now) }
-      })
-
-      const get = (me: Principal, id: Id) => orNotFound(repo.find(me, id))
-
-      const create = Effect.fn("SavedReports.create")(function* (
-        me: Principal,
-        input: SavedReport.SavedReportCreate
-      ) {
-        const wanted = SavedReport.create(input)
-        yield* require(me, wanted)
-        const id = yield* repo.insert(me, yield* written(me, wanted))
-        yield* record(me, { ...wanted, id }, "created")
-        return yield* get(me, id)
-      }, inTransaction)
-
-      const update = Effect.fn("SavedReports.update")(function* (
-        me: Principal,
-        id: Id,
-        changes: SavedReport.SavedReportUpdate
-      ) {
-        const found = yield* toChange(repo.findForUpdate(me, id))
-        const wanted = SavedReport.update(found, changes)
-        if (changedFields(found, { ...found, ...wanted }).length === 0) return found
-        yield* require(me, wanted, id)
-        yield* repo.update(id, yield* written(me, wanted))
-        yield* record(me, { ...wanted, id }, "updated")
-        return yield* get(me, id)
-      }, inTransaction)
-
-      const remove = Effect.fn("SavedReports.delete")(function* (me: Principal, id: Id) {
-        const found = yield* toChange(repo.findForUpdate(me, id))
-        yield* repo.delete(id)
-        yield* record(me, found, "deleted")
-      }, inTransaction)
-
-      return SavedReports.of({ list: repo.list, get, create, update, delete: remove })
-    })
-  ).pipe(Layer.provide([ActivityLog.layer, SavedReportsRepo.layer]))
+    return {
+      list: (me: Principal, query: ListQuery.ListQuery) => repo.list(me, query),
+      get,
+      create,
+      update,
+      delete: remove
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(SavedReports, SavedReports.make).pipe(
+    Layer.provide([ActivityLog.layer, SavedReportsRepo.layer])
+  )
 }

@@ -1,11 +1,11 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import type { SavedReport } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { implement } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { type Place, SavedReportRuns } from "./SavedReportRuns.ts"
 import { SavedReports } from "./SavedReports.ts"
@@ -53,13 +53,13 @@ const own = Effect.gen(function* () {
 })
 
 export const SavedReportsHttp = Layer.mergeAll(
-  HttpApiBuilder.group(Api, "managerSavedReports", (handlers) =>
+  implement("managerSavedReports", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "advertiserSavedReports", (handlers) =>
+  implement("advertiserSavedReports", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "affiliateSavedReports", (handlers) =>
+  implement("affiliateSavedReports", (handlers) =>
     Effect.map(own, (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide([ExportSlots.layer, SavedReportRuns.layer, SavedReports.layer]))

@@ -1,6 +1,6 @@
-import type { Principal, ValidationFailed } from "@affnet/api"
+import type { Principal } from "@affnet/api"
 import { type ListQuery, SavedReport, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type Account, table } from "../../accounts/sessions/Account.ts"
 import { joinAccount } from "../../accounts/store/joinAccount.ts"
@@ -11,10 +11,9 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { occurs } from "../../platform/sql/occurs.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { dashboardUrl } from "./dashboardUrl.ts"
 
-type Saved = SavedReport.SavedReport
 type Id = SavedReport.SavedReportId
 
 /** What is written of a saved report. */
@@ -37,36 +36,10 @@ const hidden = { schedule: null, next_run: null, last_run: null, last_problem: n
 
 const cells = (written: Written) => ({ ...toRow(written), search_text: searchText(written.name) })
 
-export class SavedReportsRepo extends Context.Service<
-  SavedReportsRepo,
+export class SavedReportsRepo extends Context.Service<SavedReportsRepo>()(
+  "server/SavedReportsRepo",
   {
-    /** Those of the caller's account, and those that are shared with the caller. */
-    readonly list: (
-      me: Principal,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Saved>>
-    /** One of these. */
-    readonly find: (me: Principal, id: Id) => Effect.Effect<Option.Option<Saved>>
-    /** One of the caller's account, locked. */
-    readonly findForUpdate: (
-      me: Principal,
-      id: Id
-    ) => Effect.Effect<Option.Option<Saved>, never, Transaction>
-    /** How many an account has without one of them. The account is locked, so that of two changes at once one sees the other. */
-    readonly count: (
-      account: Account,
-      without?: Id
-    ) => Effect.Effect<SavedReport.Counts, never, Transaction>
-    /** The addresses of the people of an account who have accepted their invitations. */
-    readonly verified: (account: Account) => Effect.Effect<ReadonlyArray<string>>
-    readonly insert: (account: Account, written: Written) => Effect.Effect<Id, ValidationFailed>
-    readonly update: (id: Id, written: Written) => Effect.Effect<void, ValidationFailed>
-    readonly delete: (id: Id) => Effect.Effect<void>
-  }
->()("server/SavedReportsRepo") {
-  static readonly layer = Layer.effect(
-    SavedReportsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
@@ -98,8 +71,9 @@ export class SavedReportsRepo extends Context.Service<
           Effect.orDie
         )
 
-      return SavedReportsRepo.of({
-        list: (me, query) =>
+      return {
+        /** Those of the caller's account, and those that are shared with the caller. */
+        list: (me: Principal, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`*`,
@@ -110,24 +84,29 @@ export class SavedReportsRepo extends Context.Service<
             },
             query
           ),
-        find: (me, id) => first(me, visible(me), id),
-        findForUpdate: (me, id) => first(me, own(me), id, forUpdate),
-        count: Effect.fnUntraced(function* (account, without) {
+        /** One of these. */
+        find: (me: Principal, id: Id) => first(me, visible(me), id),
+        /** One of the caller's account, locked. */
+        findForUpdate: (me: Principal, id: Id) =>
+          partOfTransaction(first(me, own(me), id, forUpdate)),
+        /** How many an account has without one of them. The account is locked, so that of two changes at once one sees the other. */
+        count: Effect.fnUntraced(function* (account: Account, without?: Id) {
           yield* sql`
             SELECT id FROM ${sql(table[account.role])} WHERE id = ${account.account_id} ${forUpdate}`
           const [row] = yield* sql<{ readonly total: number; readonly scheduled: number }>`
             SELECT COUNT(*) AS total, COUNT(schedule) AS scheduled FROM saved_reports
             WHERE ${own(account)} AND id <> ${without ?? 0}`
           return { all: Number(row?.total), scheduled: Number(row?.scheduled) }
-        }, Effect.orDie),
-        verified: ({ account_id, role }) =>
+        }, orDieInTransaction),
+        /** The addresses of the people of an account who have accepted their invitations. */
+        verified: ({ account_id, role }: Account) =>
           sql<{ readonly email: string }>`
             SELECT p.email FROM person_accounts x JOIN people p ON p.id = x.person_id
             WHERE x.role = ${role} AND x.account_id = ${account_id} AND ${accepted("x")}`.pipe(
             Effect.map((rows) => rows.map(({ email }) => email)),
             Effect.orDie
           ),
-        insert: ({ account_id, role }, written) =>
+        insert: ({ account_id, role }: Account, written: Written) =>
           sql<{ readonly id: number }>`
             INSERT INTO saved_reports
               ${sql.insert({ ...cells(written), role, account_id, created: written.updated })}
@@ -135,13 +114,15 @@ export class SavedReportsRepo extends Context.Service<
             unique,
             Effect.map(([row]) => SavedReport.SavedReportId.make(row?.id ?? 0))
           ),
-        update: (id, written) =>
+        update: (id: Id, written: Written) =>
           sql`
             UPDATE saved_reports SET ${sql.update({ ...cells(written), held_until: null })}
             WHERE id = ${id}`.pipe(unique, Effect.asVoid),
-        delete: (id) =>
+        delete: (id: Id) =>
           sql`DELETE FROM saved_reports WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(SavedReportsRepo, SavedReportsRepo.make)
 }

@@ -134,7 +134,7 @@ export const goalType = (column: string): Field => ({
 })
 
 /** The field of this name. */
-export const fieldOf = (name: string): Field =>
+const fieldOf = (name: string): Field =>
   fields[name] ?? (name in mentioned ? mention(name) : plain(name))
 
 /** Fields with those that are called otherwise as well. */

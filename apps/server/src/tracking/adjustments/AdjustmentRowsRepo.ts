@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { allRows, hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Id = Adjustment.AdjustmentId
 
@@ -33,25 +33,10 @@ export interface NewRow {
 const insertedAtOnce = 500
 
 /** The conversions of adjustments, with their results. */
-export class AdjustmentRowsRepo extends Context.Service<
-  AdjustmentRowsRepo,
+export class AdjustmentRowsRepo extends Context.Service<AdjustmentRowsRepo>()(
+  "server/AdjustmentRowsRepo",
   {
-    readonly insert: (id: Id, rows: ReadonlyArray<NewRow>) => Effect.Effect<void>
-    readonly refused: (id: Id) => Effect.Effect<ReadonlyArray<Adjustment.NotAdjusted>>
-    readonly open: (id: Id, max: number) => Effect.Effect<ReadonlyArray<OpenRow>>
-    /** Whether the row is still to be decided; it is locked then. */
-    readonly lock: (id: Id, position: number) => Effect.Effect<boolean, never, Transaction>
-    readonly settle: (
-      id: Id,
-      position: number,
-      result: string,
-      now: number
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/AdjustmentRowsRepo") {
-  static readonly layer = Layer.effect(
-    AdjustmentRowsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
 
@@ -84,11 +69,11 @@ export class AdjustmentRowsRepo extends Context.Service<
           UPDATE adjustments SET done = done + 1, affected = affected + ${affected},
             refused = refused + ${refused}, updated = ${now}
           WHERE id = ${id}`
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return AdjustmentRowsRepo.of({
+      return {
         insert,
-        refused: (id) =>
+        refused: (id: Id) =>
           sql`
             SELECT r.position AS row, COALESCE(c.transaction_id, r.transaction_id) AS transaction_id,
               r.result AS reason
@@ -98,19 +83,22 @@ export class AdjustmentRowsRepo extends Context.Service<
             ORDER BY r.position LIMIT ${Adjustment.shownMax}`.pipe(
             allRows((row) => toRefused(row))
           ),
-        open: (id, max) =>
+        open: (id: Id, max: number) =>
           sql`
             SELECT position, conversion_id, transaction_id, input FROM adjustment_rows
             WHERE adjustment_id = ${id} AND result IS NULL ORDER BY position LIMIT ${max}`.pipe(
             allRows((row) => toOpenRow(row))
           ),
-        lock: (id, position) =>
+        /** Whether the row is still to be decided; it is locked then. */
+        lock: (id: Id, position: number) =>
           sql`
             SELECT position FROM adjustment_rows
             WHERE adjustment_id = ${id} AND position = ${position} AND result IS NULL
-            ${forUpdate}`.pipe(hasRows),
+            ${forUpdate}`.pipe(hasRows, partOfTransaction),
         settle
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(AdjustmentRowsRepo, AdjustmentRowsRepo.make)
 }

@@ -1,12 +1,10 @@
-import { Api, IdempotencyKey } from "@affnet/api"
+import { IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Adjustments } from "./Adjustments.ts"
 
-export const AdjustmentsHttp = HttpApiBuilder.group(
-  Api,
+export const AdjustmentsHttp = implement(
   "adjustments",
   Effect.fn(function* (handlers) {
     const adjustments = yield* Adjustments

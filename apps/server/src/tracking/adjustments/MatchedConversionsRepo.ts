@@ -5,20 +5,10 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 
 /** The conversions that an adjustment is about. */
-export class MatchedConversionsRepo extends Context.Service<
-  MatchedConversionsRepo,
+export class MatchedConversionsRepo extends Context.Service<MatchedConversionsRepo>()(
+  "server/MatchedConversionsRepo",
   {
-    /** Makes rows of matching conversions, `max` at most. Returns how many there are. */
-    readonly insert: (
-      id: Adjustment.AdjustmentId,
-      conditions: AdjustmentInput.Conditions,
-      max: number
-    ) => Effect.Effect<number>
-  }
->()("server/MatchedConversionsRepo") {
-  static readonly layer = Layer.effect(
-    MatchedConversionsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { jsonText } = yield* Dialect
       const network = yield* NetworkRepo
@@ -36,6 +26,7 @@ export class MatchedConversionsRepo extends Context.Service<
         return [sql`c.created_millis >= ${startMillis} AND c.created_millis < ${endMillis}`]
       })
 
+      /** Makes rows of matching conversions, `max` at most. Returns how many there are. */
       const insert = Effect.fnUntraced(function* (
         id: Adjustment.AdjustmentId,
         conditions: AdjustmentInput.Conditions,
@@ -61,7 +52,11 @@ export class MatchedConversionsRepo extends Context.Service<
         return Number(counted?.count ?? 0)
       }, Effect.orDie)
 
-      return MatchedConversionsRepo.of({ insert })
+      return { insert }
     })
-  ).pipe(Layer.provide(NetworkRepo.layer))
+  }
+) {
+  static readonly layer = Layer.effect(MatchedConversionsRepo, MatchedConversionsRepo.make).pipe(
+    Layer.provide(NetworkRepo.layer)
+  )
 }

@@ -133,42 +133,38 @@ const readAll = Effect.fnUntraced(function* (
 })
 
 /** Offers, affiliates and campaigns as they were less than a second ago. */
-export class Catalog extends Context.Service<
-  Catalog,
-  {
-    /** The subject of a link, at once when it is cached; `undefined` when it has to be read. */
-    readonly find: (input: ClickInput.ClickInput, use: (named: Found | undefined) => void) => void
-  }
->()("server/Catalog") {
-  static readonly layer = Layer.effect(
-    Catalog,
-    Effect.gen(function* () {
-      const tables = yield* makeTables
-      const run = Effect.runForkWith(yield* Effect.context<never>())
-      let looking = 0
+export class Catalog extends Context.Service<Catalog>()("server/Catalog", {
+  make: Effect.gen(function* () {
+    const tables = yield* makeTables
+    const run = Effect.runForkWith(yield* Effect.context<never>())
+    let looking = 0
 
-      const lookUp = (input: ClickInput.ClickInput) =>
-        readAll(tables, input).pipe(
-          Effect.tapCause((cause) => logFailure("A link could not be looked up", cause)),
-          Effect.catchCause(() => Effect.undefined),
-          Effect.ensuring(
-            Effect.sync(() => {
-              looking -= 1
-            })
-          )
+    const lookUp = (input: ClickInput.ClickInput) =>
+      readAll(tables, input).pipe(
+        Effect.tapCause((cause) => logFailure("A link could not be looked up", cause)),
+        Effect.catchCause(() => Effect.undefined),
+        Effect.ensuring(
+          Effect.sync(() => {
+            looking -= 1
+          })
         )
+      )
 
-      return Catalog.of({
-        find: (input, use) => {
-          const named = atHand(tables, input)
-          if (named !== undefined || looking >= lookingMax) {
-            use(named)
-            return
-          }
-          looking += 1
-          run(Effect.map(lookUp(input), use))
+    return {
+      /** The subject of a link, at once when it is cached; `undefined` when it has to be read. */
+      find: (input: ClickInput.ClickInput, use: (named: Found | undefined) => void) => {
+        const named = atHand(tables, input)
+        if (named !== undefined || looking >= lookingMax) {
+          use(named)
+          return
         }
-      })
-    })
-  ).pipe(Layer.provide([CatalogRepo.layer, ClickAccessRepo.layer, ClickPricesRepo.layer]))
+        looking += 1
+        run(Effect.map(lookUp(input), use))
+      }
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Catalog, Catalog.make).pipe(
+    Layer.provide([CatalogRepo.layer, ClickAccessRepo.layer, ClickPricesRepo.layer])
+  )
 }

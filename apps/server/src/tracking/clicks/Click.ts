@@ -1,7 +1,7 @@
 import type { Click, ClickPrice, FullCaps } from "@affnet/domain"
 
 /** The same visitor on another day is unique again. */
-export interface Visit {
+interface Visit {
   /** Days since 1970 on the calendar of the network's time zone. */
   readonly day: number
   readonly visitor: bigint

@@ -30,30 +30,26 @@ export interface Parties {
 }
 
 /** The grants and blocks of affiliates. */
-export class ClickAccessRepo extends Context.Service<
-  ClickAccessRepo,
-  { readonly access: (parties: Parties) => Effect.Effect<OfferAccess.Access> }
->()("server/ClickAccessRepo") {
-  static readonly layer = Layer.effect(
-    ClickAccessRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const rows = preparedRead(
-        sql,
-        ([offer_id, advertiser_id, affiliate_id]) => sql`
-          SELECT state, parameter, value FROM offer_access
-          WHERE offer_id = ${offer_id} AND affiliate_id = ${affiliate_id}
-          UNION ALL
-          SELECT 'blocked' AS state, parameter, value FROM advertiser_blocks
-          WHERE advertiser_id = ${advertiser_id} AND affiliate_id = ${affiliate_id}`
-      )
-      return ClickAccessRepo.of({
-        access: ({ advertiser_id, affiliate_id, offer_id }) =>
-          rows([offer_id, advertiser_id, affiliate_id]).pipe(
-            Effect.map((found) => toAccess(found.map((row) => decode(row)))),
-            Effect.orDie
-          )
-      })
-    })
-  )
+export class ClickAccessRepo extends Context.Service<ClickAccessRepo>()("server/ClickAccessRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = preparedRead(
+      sql,
+      ([offer_id, advertiser_id, affiliate_id]) => sql`
+        SELECT state, parameter, value FROM offer_access
+        WHERE offer_id = ${offer_id} AND affiliate_id = ${affiliate_id}
+        UNION ALL
+        SELECT 'blocked' AS state, parameter, value FROM advertiser_blocks
+        WHERE advertiser_id = ${advertiser_id} AND affiliate_id = ${affiliate_id}`
+    )
+    return {
+      access: ({ advertiser_id, affiliate_id, offer_id }: Parties) =>
+        rows([offer_id, advertiser_id, affiliate_id]).pipe(
+          Effect.map((found) => toAccess(found.map((row) => decode(row)))),
+          Effect.orDie
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ClickAccessRepo, ClickAccessRepo.make)
 }

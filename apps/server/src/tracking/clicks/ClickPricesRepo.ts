@@ -23,48 +23,44 @@ const PaidGoal = Schema.Struct({
 const decode = Schema.decodeUnknownSync(PaidGoal)
 
 /** What clicks are paid, read from the terms that conversions are priced by. */
-export class ClickPricesRepo extends Context.Service<
-  ClickPricesRepo,
-  {
+export class ClickPricesRepo extends Context.Service<ClickPricesRepo>()("server/ClickPricesRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const terms = yield* ConversionTermsRepo
+    const plans = yield* PricingPlansRepo
+
+    const goals = preparedRead(
+      sql,
+      ([id]) => sql`
+        SELECT g.id, g.offer_id, g.revenue, g.revenue_percent, g.payout, g.payout_percent, o.currency,
+          n.currency AS network_currency, n.timezone
+        FROM goals g JOIN offers o ON o.id = g.offer_id JOIN network n ON n.id = 1
+        WHERE g.id = ${id}`
+    )
+
     /** What the prices of a party's clicks depend on today; `undefined` when the goal is gone. */
-    readonly facts: (party: Party) => Effect.Effect<ClickPrice.PriceFacts | undefined>
-  }
->()("server/ClickPricesRepo") {
-  static readonly layer = Layer.effect(
-    ClickPricesRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const terms = yield* ConversionTermsRepo
-      const plans = yield* PricingPlansRepo
+    const facts = Effect.fnUntraced(function* (
+      party: Party
+    ): Effect.fn.Return<ClickPrice.PriceFacts | undefined, SqlError.SqlError> {
+      const [row] = yield* goals([party.goal_id])
+      if (row === undefined) return undefined
+      const { currency, network_currency, offer_id, timezone, ...goal } = decode(row)
+      const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
+      return {
+        goal,
+        agreements: yield* terms.agreements(party),
+        customTerms: yield* terms.customTerms(offer_id),
+        plans: yield* plans.plans({ ...party, offer_id }),
+        currency,
+        network_currency,
+        rate: currency === network_currency ? undefined : yield* terms.rate(currency, today)
+      }
+    }, Effect.orDie)
 
-      const goals = preparedRead(
-        sql,
-        ([id]) => sql`
-          SELECT g.id, g.offer_id, g.revenue, g.revenue_percent, g.payout, g.payout_percent, o.currency,
-            n.currency AS network_currency, n.timezone
-          FROM goals g JOIN offers o ON o.id = g.offer_id JOIN network n ON n.id = 1
-          WHERE g.id = ${id}`
-      )
-
-      const facts = Effect.fnUntraced(function* (
-        party: Party
-      ): Effect.fn.Return<ClickPrice.PriceFacts | undefined, SqlError.SqlError> {
-        const [row] = yield* goals([party.goal_id])
-        if (row === undefined) return undefined
-        const { currency, network_currency, offer_id, timezone, ...goal } = decode(row)
-        const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
-        return {
-          goal,
-          agreements: yield* terms.agreements(party),
-          customTerms: yield* terms.customTerms(offer_id),
-          plans: yield* plans.plans({ ...party, offer_id }),
-          currency,
-          network_currency,
-          rate: currency === network_currency ? undefined : yield* terms.rate(currency, today)
-        }
-      }, Effect.orDie)
-
-      return ClickPricesRepo.of({ facts })
-    })
-  ).pipe(Layer.provide([ConversionTermsRepo.layer, PricingPlansRepo.layer]))
+    return { facts }
+  })
+}) {
+  static readonly layer = Layer.effect(ClickPricesRepo, ClickPricesRepo.make).pipe(
+    Layer.provide([ConversionTermsRepo.layer, PricingPlansRepo.layer])
+  )
 }

@@ -13,38 +13,34 @@ const daysOfVisitors = 2
  * Deletes clicks and impressions after `AFFNET_CLICK_RETENTION_DAYS` (never when not set), and visitors after the
  * next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
  */
-export class ClickRetention extends Context.Service<
-  ClickRetention,
-  {
+export class ClickRetention extends Context.Service<ClickRetention>()("server/ClickRetention", {
+  make: Effect.gen(function* () {
+    const { retentionDays } = yield* clickSettings
+    const repo = yield* ClickRetentionRepo
+    const statistics = yield* StatisticsStateRepo
+
     /** Does the due work. */
-    readonly run: Effect.Effect<void>
-  }
->()("server/ClickRetention") {
-  static readonly layer = Layer.effect(
-    ClickRetention,
-    Effect.gen(function* () {
-      const { retentionDays } = yield* clickSettings
-      const repo = yield* ClickRetentionRepo
-      const statistics = yield* StatisticsStateRepo
-
-      const run = Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
-        yield* repo.makeMonths(now)
-        yield* inSlices(
-          repo.deleteVisitors(Math.floor(now / CalendarDate.dayMillis) - daysOfVisitors)
-        )
-        if (Option.isSome(retentionDays)) {
-          const before = now - retentionDays.value * CalendarDate.dayMillis
-          yield* statistics.keepSumsBefore(before)
-          yield* repo.dropMonths(before)
-          yield* inSlices(repo.deleteClicks(before))
-          yield* inSlices(repo.deleteImpressions(before))
-        }
-      })
-
-      return ClickRetention.of({ run })
+    const run = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      yield* repo.makeMonths(now)
+      yield* inSlices(
+        repo.deleteVisitors(Math.floor(now / CalendarDate.dayMillis) - daysOfVisitors)
+      )
+      if (Option.isSome(retentionDays)) {
+        const before = now - retentionDays.value * CalendarDate.dayMillis
+        yield* statistics.keepSumsBefore(before)
+        yield* repo.dropMonths(before)
+        yield* inSlices(repo.deleteClicks(before))
+        yield* inSlices(repo.deleteImpressions(before))
+      }
     })
-  ).pipe(Layer.provide([ClickRetentionRepo.layer, StatisticsStateRepo.layer]))
+
+    return { run }
+  })
+}) {
+  static readonly layer = Layer.effect(ClickRetention, ClickRetention.make).pipe(
+    Layer.provide([ClickRetentionRepo.layer, StatisticsStateRepo.layer])
+  )
 
   /** Does the due work once an hour. Partitions of coming months exist before their first click. */
   static readonly worker = Layer.effectDiscard(

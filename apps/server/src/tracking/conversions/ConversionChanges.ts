@@ -1,6 +1,5 @@
 import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type StatisticDelta, StatisticDeltasRepo } from "../deltas/StatisticDeltasRepo.ts"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { ConversionPostings } from "../postings/ConversionPostings.ts"
@@ -32,24 +31,16 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 })
 
 /** The consequences of a new or changed conversion, all written in the transaction of the change itself. */
-export class ConversionChanges extends Context.Service<
-  ConversionChanges,
+export class ConversionChanges extends Context.Service<ConversionChanges>()(
+  "server/ConversionChanges",
   {
-    /** It was changed, which its history keeps. */
-    readonly record: (
-      change: Changed,
-      origin: ConversionOrigin
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/ConversionChanges") {
-  static readonly layer = Layer.effect(
-    ConversionChanges,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const deltas = yield* StatisticDeltasRepo
       const history = yield* ConversionHistoryRepo
       const postbacks = yield* PostbackDeliveries
       const postings = yield* ConversionPostings
 
+      /** It was changed, which its history keeps. */
       const record = Effect.fn("ConversionChanges.record")(function* (
         change: Changed,
         origin: ConversionOrigin
@@ -60,9 +51,11 @@ export class ConversionChanges extends Context.Service<
         yield* postbacks.enqueue(change)
       })
 
-      return ConversionChanges.of({ record })
+      return { record }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ConversionChanges, ConversionChanges.make).pipe(
     Layer.provide([
       ConversionHistoryRepo.layer,
       ConversionPostings.layer,

@@ -3,7 +3,6 @@ import { Context, Effect, Layer, Result } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { untilStored } from "../../platform/sql/commits/untilStored.ts"
-import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../clicks/Click.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { makeCommitWithClick } from "../clicks/commitWithClick.ts"
@@ -28,26 +27,10 @@ interface Storing extends ConversionWriteSet {
 }
 
 /** Stores new conversions with their consequences, many with one commit. */
-export class ConversionCommits extends Context.Service<
-  ConversionCommits,
+export class ConversionCommits extends Context.Service<ConversionCommits>()(
+  "server/ConversionCommits",
   {
-    /**
-     * Fails with why it is refused, when another conversion has one of its keys, or when the commission plan that was to
-     * pay it pays no more. A click that is made for it is stored with it.
-     */
-    readonly store: (
-      plan: Plan,
-      click: PendingClick | undefined
-    ) => Effect.Effect<
-      Result.Result<ConversionRecord.ConversionRecord, NotStored>,
-      never,
-      OutsideTransaction
-    >
-  }
->()("server/ConversionCommits") {
-  static readonly layer = Layer.effect(
-    ConversionCommits,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const commit = yield* makeCommitWithClick
       const writeSets = yield* ConversionWriteSets
 
@@ -73,6 +56,10 @@ export class ConversionCommits extends Context.Service<
         return Result.fail(yield* writeSets.claims(planned, timezone))
       })
 
+      /**
+       * Fails with why it is refused, when another conversion has one of its keys, or when the commission plan that was to
+       * pay it pays no more. A click that is made for it is stored with it.
+       */
       const store = Effect.fnUntraced(function* (plan: Plan, click: PendingClick | undefined) {
         if (Result.isFailure(plan.conversion)) return Result.fail(plan.conversion.failure)
         const planned = plan.conversion.success
@@ -83,9 +70,11 @@ export class ConversionCommits extends Context.Service<
         return yield* Effect.result(untilStored(first, (claims) => storeClaiming(storing, claims)))
       })
 
-      return ConversionCommits.of({ store })
+      return { store }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ConversionCommits, ConversionCommits.make).pipe(
     Layer.provide([ClicksRepo.layer, Commits.layer, ConversionWriteSets.layer, SharedCommits.layer])
   )
 }

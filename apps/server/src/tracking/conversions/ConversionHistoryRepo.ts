@@ -2,7 +2,7 @@ import { ConversionHistory, type ConversionRecord, UnixTime } from "@affnet/doma
 import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
 import { activityRows, type Changed, changeRow } from "./conversionHistory.ts"
 
@@ -17,22 +17,10 @@ const decodeOrigin = Schema.decodeUnknownSync(
 /** A conversion that was changed very often shows the newest changes. */
 const shownMax = "100"
 
-export class ConversionHistoryRepo extends Context.Service<
-  ConversionHistoryRepo,
+export class ConversionHistoryRepo extends Context.Service<ConversionHistoryRepo>()(
+  "server/ConversionHistoryRepo",
   {
-    readonly insert: (
-      change: Changed,
-      origin: ConversionOrigin
-    ) => Effect.Effect<void, never, Transaction>
-    /** Its creation, where known, and its changes, oldest first. */
-    readonly of: (
-      conversion: ConversionRecord.ConversionRecord
-    ) => Effect.Effect<ReadonlyArray<ConversionHistory.Entry>>
-  }
->()("server/ConversionHistoryRepo") {
-  static readonly layer = Layer.effect(
-    ConversionHistoryRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
       const insert = Effect.fnUntraced(
@@ -44,7 +32,8 @@ export class ConversionHistoryRepo extends Context.Service<
           )
         },
         Effect.orDie,
-        Effect.provideService(SqlClient.SqlClient, sql)
+        Effect.provideService(SqlClient.SqlClient, sql),
+        partOfTransaction
       )
 
       const changesOf = (conversion_id: number) =>
@@ -71,6 +60,7 @@ export class ConversionHistoryRepo extends Context.Service<
             report_ip AS ip, report_user_agent AS user_agent, report_request_id AS request_id
           FROM conversions WHERE id = ${conversion_id} AND report_actor IS NOT NULL`
 
+      /** Its creation, where known, and its changes, oldest first. */
       const of = Effect.fnUntraced(function* (conversion: ConversionRecord.ConversionRecord) {
         const changes = yield* changesOf(conversion.id)
         const [origin] = yield* originOf(conversion.id)
@@ -80,7 +70,9 @@ export class ConversionHistoryRepo extends Context.Service<
         return [{ ...decodeOrigin({ ...origin, created }), before: null, after }, ...changes]
       }, Effect.orDie)
 
-      return ConversionHistoryRepo.of({ insert, of })
+      return { insert, of }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ConversionHistoryRepo, ConversionHistoryRepo.make)
 }

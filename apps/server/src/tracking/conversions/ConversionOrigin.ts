@@ -29,15 +29,10 @@ export const reportColumns = (origin: ConversionOrigin) => ({
 const orNull = (text: string): string | null => (text === "" || text === "-" ? null : text)
 
 /** Tells the origin of what the current request does. */
-export class ConversionOrigins extends Context.Service<
-  ConversionOrigins,
+export class ConversionOrigins extends Context.Service<ConversionOrigins>()(
+  "server/ConversionOrigins",
   {
-    readonly of: (proof: ConversionProof.Proof, source: string) => Effect.Effect<ConversionOrigin>
-  }
->()("server/ConversionOrigins") {
-  static readonly layer: Layer.Layer<ConversionOrigins, Config.ConfigError> = Layer.effect(
-    ConversionOrigins,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const { addresses } = yield* clickSettings
 
       /** A browser's report is unsigned, so the address is the visitor's own. */
@@ -66,7 +61,12 @@ export class ConversionOrigins extends Context.Service<
         }
       })
 
-      return ConversionOrigins.of({ of })
+      return { of }
     })
+  }
+) {
+  static readonly layer: Layer.Layer<ConversionOrigins, Config.ConfigError> = Layer.effect(
+    ConversionOrigins,
+    ConversionOrigins.make
   )
 }

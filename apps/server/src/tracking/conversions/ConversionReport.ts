@@ -2,7 +2,7 @@ import type { ConversionFacts } from "@affnet/domain"
 import type { PendingClick } from "../clicks/Click.ts"
 
 /** What a report brings along to prove itself. None of it is ever stored, logged or returned. */
-export interface Credentials {
+interface Credentials {
   /** The advertiser's security token. */
   readonly token: string | undefined
   /** The called address, when it may be signed: then the body must say nothing. */

@@ -7,7 +7,6 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, type Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../caps/CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
 import { ConversionFacts } from "./ConversionFacts.ts"
@@ -27,28 +26,10 @@ export interface Revised {
 export type Reviser = Pick<Facts.Attempt, "proof" | "source">
 
 /** Changes conversions. Has to stand inside a transaction, which is given up when it refuses. */
-export class ConversionRevision extends Context.Service<
-  ConversionRevision,
+export class ConversionRevision extends Context.Service<ConversionRevision>()(
+  "server/ConversionRevision",
   {
-    /** The conversion that a report is about, locked. */
-    readonly find: (attempt: Facts.Attempt) => Effect.Effect<Conversion, Refused, Transaction>
-    /** The conversion has to have been found for update. */
-    readonly revise: (
-      before: Conversion,
-      said: Decision.Revision,
-      by: Reviser
-    ) => Effect.Effect<Revised, Refused, Transaction>
-    /** Makes an unsigned conversion what a proven report of it says. */
-    readonly supersede: (
-      before: Conversion,
-      reported: ConversionRecord.NewConversionRecord,
-      by: Reviser
-    ) => Effect.Effect<Revised, Refused, Transaction>
-  }
->()("server/ConversionRevision") {
-  static readonly layer = Layer.effect(
-    ConversionRevision,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const caps = yield* CapReservations
       const changes = yield* ConversionChanges
       const facts = yield* ConversionFacts
@@ -80,6 +61,7 @@ export class ConversionRevision extends Context.Service<
         return id === undefined ? undefined : yield* repo.findByIdForUpdate(id)
       })
 
+      /** The conversion that a report is about, locked. */
       const find = Effect.fnUntraced(function* (attempt: Facts.Attempt) {
         const found = yield* lock(attempt)
         return found !== undefined && ConversionProof.reaches(attempt.proof, found.advertiser_id)
@@ -101,6 +83,7 @@ export class ConversionRevision extends Context.Service<
         return { conversion: after, isChanged: true }
       })
 
+      /** The conversion has to have been found for update. */
       const revise = Effect.fn("ConversionRevision.revise")(function* (
         before: Conversion,
         said: Decision.Revision,
@@ -110,6 +93,7 @@ export class ConversionRevision extends Context.Service<
         return yield* store(before, Decision.revise(before, said, known), by)
       })
 
+      /** Makes an unsigned conversion what a proven report of it says. */
       const supersede = Effect.fn("ConversionRevision.supersede")(function* (
         before: Conversion,
         reported: ConversionRecord.NewConversionRecord,
@@ -120,9 +104,11 @@ export class ConversionRevision extends Context.Service<
         return yield* store(before, Decision.supersede(before, reported, { proof, nowMillis }), by)
       })
 
-      return ConversionRevision.of({ find, revise, supersede })
+      return { find, revise, supersede }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ConversionRevision, ConversionRevision.make).pipe(
     Layer.provide([
       CapReservations.layer,
       ConversionChanges.layer,

@@ -1,4 +1,4 @@
-import { Forbidden, type Principal, type ValidationFailed } from "@affnet/api"
+import { Forbidden, type Principal } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type ConversionRefusal,
@@ -13,7 +13,6 @@ import { TellsAffiliates } from "../postback-deliveries/PostbackDeliveries.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 
-type Changed = ConversionStatusChange.Changed
 type Result = ConversionStatusChange.Result
 
 const byManager = { proof: { by: "key" }, source: "change-status" } as const
@@ -27,23 +26,10 @@ const resultOf = ({ reason }: ConversionRefusal.ConversionRefused): Effect.Effec
     : Effect.die(new Error(`A change of the status was refused as ${reason}`))
 
 /** The statuses of conversions, as managers set them, and advertisers where they may. */
-export class ConversionStatuses extends Context.Service<
-  ConversionStatuses,
+export class ConversionStatuses extends Context.Service<ConversionStatuses>()(
+  "server/ConversionStatuses",
   {
-    /** Each conversion is a transaction of its own: one that cannot change does not affect the others. */
-    readonly change: (
-      change: ConversionStatusChange.ConversionStatusChange
-    ) => Effect.Effect<ReadonlyArray<Changed>>
-    /** Those of the calling advertiser, where the network lets advertisers decide. */
-    readonly changeOwn: (
-      me: Principal,
-      change: ConversionStatusChange.ConversionStatusChange
-    ) => Effect.Effect<ReadonlyArray<Changed>, Forbidden | ValidationFailed>
-  }
->()("server/ConversionStatuses") {
-  static readonly layer = Layer.effect(
-    ConversionStatuses,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const assignments = yield* AssignmentsRepo
       const network = yield* NetworkSettingsRepo
       const inTransaction = yield* makeTransaction
@@ -81,6 +67,7 @@ export class ConversionStatuses extends Context.Service<
           )
         )
 
+      /** Those of the calling advertiser, where the network lets advertisers decide. */
       const changeOwn = Effect.fn("ConversionStatuses.changeOwn")(function* (
         { account_id }: Principal,
         wanted: ConversionStatusChange.ConversionStatusChange
@@ -91,16 +78,20 @@ export class ConversionStatuses extends Context.Service<
         return yield* changeAll(wanted, account_id)
       })
 
-      return ConversionStatuses.of({
-        change: Effect.fn("ConversionStatuses.change")((wanted) =>
-          changeAll(wanted).pipe(
-            Effect.provideService(TellsAffiliates, wanted.fire_postbacks !== false)
-          )
+      return {
+        /** Each conversion is a transaction of its own: one that cannot change does not affect the others. */
+        change: Effect.fn("ConversionStatuses.change")(
+          (wanted: ConversionStatusChange.ConversionStatusChange) =>
+            changeAll(wanted).pipe(
+              Effect.provideService(TellsAffiliates, wanted.fire_postbacks !== false)
+            )
         ),
         changeOwn
-      })
+      }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ConversionStatuses, ConversionStatuses.make).pipe(
     Layer.provide([
       AssignmentsRepo.layer,
       ConversionRevision.layer,

@@ -1,12 +1,9 @@
-import { Api } from "@affnet/api"
 import { ConversionStatusChange } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { ConversionStatuses } from "./ConversionStatuses.ts"
 
-const managers = HttpApiBuilder.group(
-  Api,
+const managers = implement(
   "conversionStatuses",
   Effect.fn(function* (handlers) {
     const statuses = yield* ConversionStatuses
@@ -17,8 +14,7 @@ const managers = HttpApiBuilder.group(
   })
 )
 
-const advertisers = HttpApiBuilder.group(
-  Api,
+const advertisers = implement(
   "ownConversionStatuses",
   Effect.fn(function* (handlers) {
     const statuses = yield* ConversionStatuses

@@ -1,6 +1,5 @@
 import {
   CalendarDate,
-  type ConversionFacts,
   ConversionStatus,
   ConversionWindow,
   type Currency,
@@ -9,7 +8,6 @@ import {
   Goal,
   Money,
   OnOff,
-  type Payout,
   Status
 } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
@@ -82,31 +80,10 @@ const decodeCustomTerms = Schema.decodeUnknownSync(CustomTermsRow)
 const decodeRate = Schema.decodeUnknownSync(Rate)
 
 /** What conversions are priced by. */
-export class ConversionTermsRepo extends Context.Service<
-  ConversionTermsRepo,
+export class ConversionTermsRepo extends Context.Service<ConversionTermsRepo>()(
+  "server/ConversionTermsRepo",
   {
-    readonly findGoal: (
-      offer_id: number,
-      name: GoalName
-    ) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
-    /** A goal by its id alone, deleted ones included: old conversions have them. */
-    readonly goal: (goal_id: number) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
-    /** Agreed prices besides the goal's own, in no particular order. */
-    readonly agreements: (party: Party) => Effect.Effect<ReadonlyArray<Payout.Agreement>>
-    /** The custom terms of an offer in the order in which they are asked; those that were deleted hold no more. */
-    readonly customTerms: (
-      offer_id: number
-    ) => Effect.Effect<ReadonlyArray<CustomTerms.PricedTerms>>
-    /** The newest rate of the currency that was in force on the day. */
-    readonly rate: (
-      currency: Currency.Currency,
-      date: CalendarDate.CalendarDate
-    ) => Effect.Effect<ConversionFacts.RateInForce | undefined>
-  }
->()("server/ConversionTermsRepo") {
-  static readonly layer = Layer.effect(
-    ConversionTermsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const goals = (conditions: Statement.Fragment) => sql`
         SELECT g.id, g.alias, g.type, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
@@ -137,6 +114,7 @@ export class ConversionTermsRepo extends Context.Service<
         )
       }
 
+      /** A goal by its id alone, deleted ones included: old conversions have them. */
       const goal = (goal_id: number) =>
         goals(sql`g.id = ${goal_id}`).pipe(
           Effect.map(([row]) => (row === undefined ? undefined : decodeGoal(row))),
@@ -154,6 +132,7 @@ export class ConversionTermsRepo extends Context.Service<
               SELECT commission_plan_id FROM affiliate_commission_plans
               WHERE affiliate_id = ${affiliate_id}))`
       )
+      /** Agreed prices besides the goal's own, in no particular order. */
       const agreements = ({ goal_id, affiliate_id, commission_plan_id }: Party) =>
         agreed([goal_id, affiliate_id, commission_plan_id]).pipe(
           allRows((row) => decodeAgreement(row))
@@ -170,6 +149,7 @@ export class ConversionTermsRepo extends Context.Service<
         const { matches, ...terms } = decodeCustomTerms(row)
         return { ...terms, matcher: CustomTerms.matcherOf(CustomTerms.fromStored(matches)) }
       })
+      /** The custom terms of an offer in the order in which they are asked; those that were deleted hold no more. */
       const customTerms = (offer_id: number) =>
         customTermsOf([offer_id]).pipe(
           Effect.map((rows) => CustomTerms.inOrder(rows.map(toCustomTerms))),
@@ -182,19 +162,22 @@ export class ConversionTermsRepo extends Context.Service<
           SELECT rate, date FROM exchange_rates
           WHERE currency = ${currency} AND date <= ${date} ORDER BY date DESC LIMIT 1`
       )
+      /** The newest rate of the currency that was in force on the day. */
       const rate = (currency: Currency.Currency, date: CalendarDate.CalendarDate) =>
         rates([currency, date]).pipe(
           Effect.map(([row]) => (row === undefined ? undefined : decodeRate(row))),
           Effect.orDie
         )
 
-      return ConversionTermsRepo.of({
+      return {
         findGoal,
         goal,
         agreements,
         customTerms,
         rate
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ConversionTermsRepo, ConversionTermsRepo.make)
 }

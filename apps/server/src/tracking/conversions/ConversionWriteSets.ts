@@ -63,22 +63,10 @@ export const noCaps = (planned: Planned): CapClaims => [complete(planned, [])]
 type Stored = Pick<Plan, "keys" | "details" | "origin">
 
 /** Makes the write sets of conversions: the conversion with its consequences. */
-export class ConversionWriteSets extends Context.Service<
-  ConversionWriteSets,
+export class ConversionWriteSets extends Context.Service<ConversionWriteSets>()(
+  "server/ConversionWriteSets",
   {
-    /** Without its claims. */
-    readonly of: (plan: Stored, planned: Planned) => Effect.Effect<ConversionWriteSet>
-    /** Tells the worker of postbacks of those that a stored write set has. */
-    readonly announce: (set: Pick<WriteSet, "rows">) => Effect.Effect<void>
-    /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
-    readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
-    /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
-    readonly beginCounts: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<void>
-  }
->()("server/ConversionWriteSets") {
-  static readonly layer = Layer.effect(
-    ConversionWriteSets,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const caps = yield* CapsRepo
       const ids = yield* Ids
       const postbacks = yield* PostbackDeliveries
@@ -86,6 +74,7 @@ export class ConversionWriteSets extends Context.Service<
       const { afterwards } = yield* Commits
       const wakeUp = yield* PostbackWakeUp
 
+      /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
       const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
         if (!Cap.holding.some((status) => status === planned.status)) return []
         const all = yield* caps.ofOffer(planned.offer_id)
@@ -110,6 +99,7 @@ export class ConversionWriteSets extends Context.Service<
         ]
       })
 
+      /** Without its claims. */
       const of = Effect.fnUntraced(function* (plan: Stored, planned: Planned) {
         const [id] = yield* ids.take("conversions", 1)
         const conversion = { ...planned, id: ConversionRecord.ConversionId.make(id ?? 0) }
@@ -136,6 +126,7 @@ export class ConversionWriteSets extends Context.Service<
         return { conversion, set }
       })
 
+      /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
       const beginCounts = Effect.fnUntraced(function* (
         planned: Planned,
         timezone: TimeZone.TimeZone
@@ -148,6 +139,7 @@ export class ConversionWriteSets extends Context.Service<
         }
       })
 
+      /** Tells the worker of postbacks of those that a stored write set has. */
       const announce = ({ rows }: Pick<WriteSet, "rows">) => {
         const deliveries = rows.flatMap(({ cells, into }) =>
           into === postbackTable
@@ -157,14 +149,16 @@ export class ConversionWriteSets extends Context.Service<
         return deliveries.length === 0 ? Effect.void : afterwards(wakeUp.announce(deliveries))
       }
 
-      return ConversionWriteSets.of({
+      return {
         of,
         announce,
         claims,
         beginCounts
-      })
+      }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(ConversionWriteSets, ConversionWriteSets.make).pipe(
     Layer.provide([
       CapsRepo.layer,
       Commits.layer,

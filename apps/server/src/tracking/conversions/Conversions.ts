@@ -37,100 +37,96 @@ type Work = Effect.Effect<Reported, Refused, OutsideTransaction>
 type Method = (report: ConversionReport) => Work
 
 /** The money events that advertisers report. Refusals are stored with their reason. */
-export class Conversions extends Context.Service<
-  Conversions,
-  { readonly create: Method; readonly change: Method; readonly addOrChange: Method }
->()("server/Conversions") {
-  static readonly layer = Layer.effect(
-    Conversions,
-    Effect.gen(function* () {
-      const inTransaction = yield* SharedCommits
-      const made = yield* NewConversions
-      const moved = yield* MovedClicks
-      const refusals = yield* Refusals
-      const repo = yield* ConversionsRepo
-      const revision = yield* ConversionRevision
-      const proofs = yield* ReportProofs
+export class Conversions extends Context.Service<Conversions>()("server/Conversions", {
+  make: Effect.gen(function* () {
+    const inTransaction = yield* SharedCommits
+    const made = yield* NewConversions
+    const moved = yield* MovedClicks
+    const refusals = yield* Refusals
+    const repo = yield* ConversionsRepo
+    const revision = yield* ConversionRevision
+    const proofs = yield* ReportProofs
 
-      const decideAgain = Effect.fnUntraced(function* (
-        attempt: Attempt,
-        plan: Plan,
-        refused: Refused | undefined
-      ) {
-        const found = yield* repo.findByKeys(plan.keys)
-        const decided = ConversionDecision.decideAgain(attempt, plan, found, refused)
-        const repetition = yield* Effect.fromResult(decided)
-        return repetition ?? (yield* Effect.die(new Error("No conversion has the taken key")))
-      })
-
-      /** Stores a new conversion. What repeats another one is settled in a transaction. */
-      const add = Effect.fnUntraced(function* (
-        attempt: Attempt,
-        settle: (
-          repetition: ConversionDecision.Repetition
-        ) => Effect.Effect<Reported, Refused, Transaction>
-      ) {
-        const { decided, plan, stored } = yield* made.store(attempt)
-        if (Result.isSuccess(stored)) {
-          return { conversion: stored.success, result: "created" } satisfies Reported
-        }
-        return yield* inTransaction(
-          Effect.flatMap(decideAgain(decided, plan, stored.failure), settle)
-        )
-      })
-
-      const create = (attempt: Attempt) =>
-        add(
-          attempt,
-          Effect.fnUntraced(function* ({ repeated, superseding }) {
-            const before = superseding && (yield* repo.findForUpdate(repeated.transaction_id))
-            if (superseding !== undefined && before?.proof === "unsigned") {
-              const { conversion } = yield* revision.supersede(before, superseding, attempt)
-              return { conversion, result: "changed" }
-            }
-            yield* refusals.record(attempt, "duplicate")
-            return { conversion: repeated, result: "exists" }
-          })
-        )
-
-      const revise = Effect.fnUntraced(function* (before: Conversion, attempt: Attempt) {
-        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
-        return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Reported
-      })
-
-      const change = (attempt: Attempt) =>
-        inTransaction(Effect.flatMap(revision.find(attempt), (before) => revise(before, attempt)))
-
-      const addOrChange = (attempt: Attempt) =>
-        Effect.catchIf(
-          change(attempt),
-          ({ reason }) => isNew(attempt, reason),
-          () =>
-            add(attempt, ({ repeated }) =>
-              Effect.flatMap(repo.findForUpdate(repeated.transaction_id), (before = repeated) =>
-                revise(before, attempt)
-              )
-            )
-        )
-
-      const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
-        Effect.tapError(effect, ({ reason }) => refusals.record(refusable, reason))
-
-      const method = (work: (attempt: Attempt) => Work): Method =>
-        Effect.fnUntraced(function* (report: ConversionReport) {
-          yield* moved.bringBack(report.input.click_id)
-          const proof = yield* recorded(proofs.prove(report), report)
-          const attempt = { ...report, proof }
-          return yield* recorded(work(attempt), attempt)
-        })
-
-      return Conversions.of({
-        create: method(create),
-        change: method(change),
-        addOrChange: method(addOrChange)
-      })
+    const decideAgain = Effect.fnUntraced(function* (
+      attempt: Attempt,
+      plan: Plan,
+      refused: Refused | undefined
+    ) {
+      const found = yield* repo.findByKeys(plan.keys)
+      const decided = ConversionDecision.decideAgain(attempt, plan, found, refused)
+      const repetition = yield* Effect.fromResult(decided)
+      return repetition ?? (yield* Effect.die(new Error("No conversion has the taken key")))
     })
-  ).pipe(
+
+    /** Stores a new conversion. What repeats another one is settled in a transaction. */
+    const add = Effect.fnUntraced(function* (
+      attempt: Attempt,
+      settle: (
+        repetition: ConversionDecision.Repetition
+      ) => Effect.Effect<Reported, Refused, Transaction>
+    ) {
+      const { decided, plan, stored } = yield* made.store(attempt)
+      if (Result.isSuccess(stored)) {
+        return { conversion: stored.success, result: "created" } satisfies Reported
+      }
+      return yield* inTransaction(
+        Effect.flatMap(decideAgain(decided, plan, stored.failure), settle)
+      )
+    })
+
+    const create = (attempt: Attempt) =>
+      add(
+        attempt,
+        Effect.fnUntraced(function* ({ repeated, superseding }) {
+          const before = superseding && (yield* repo.findForUpdate(repeated.transaction_id))
+          if (superseding !== undefined && before?.proof === "unsigned") {
+            const { conversion } = yield* revision.supersede(before, superseding, attempt)
+            return { conversion, result: "changed" }
+          }
+          yield* refusals.record(attempt, "duplicate")
+          return { conversion: repeated, result: "exists" }
+        })
+      )
+
+    const revise = Effect.fnUntraced(function* (before: Conversion, attempt: Attempt) {
+      const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
+      return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Reported
+    })
+
+    const change = (attempt: Attempt) =>
+      inTransaction(Effect.flatMap(revision.find(attempt), (before) => revise(before, attempt)))
+
+    const addOrChange = (attempt: Attempt) =>
+      Effect.catchIf(
+        change(attempt),
+        ({ reason }) => isNew(attempt, reason),
+        () =>
+          add(attempt, ({ repeated }) =>
+            Effect.flatMap(repo.findForUpdate(repeated.transaction_id), (before = repeated) =>
+              revise(before, attempt)
+            )
+          )
+      )
+
+    const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
+      Effect.tapError(effect, ({ reason }) => refusals.record(refusable, reason))
+
+    const method = (work: (attempt: Attempt) => Work): Method =>
+      Effect.fnUntraced(function* (report: ConversionReport) {
+        yield* moved.bringBack(report.input.click_id)
+        const proof = yield* recorded(proofs.prove(report), report)
+        const attempt = { ...report, proof }
+        return yield* recorded(work(attempt), attempt)
+      })
+
+    return {
+      create: method(create),
+      change: method(change),
+      addOrChange: method(addOrChange)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(Conversions, Conversions.make).pipe(
     Layer.provide([
       NewConversions.layer,
       MovedClicks.layer,

@@ -1,16 +1,13 @@
-import { Api } from "@affnet/api"
 import { ConversionRefusals } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
 import { Why } from "./Why.ts"
 
 const source = "conv-click-id"
 
-export const ManagerTrackingHttp = HttpApiBuilder.group(
-  Api,
+export const ManagerTrackingHttp = implement(
   "managerTracking",
   Effect.fn(function* (handlers) {
     const conversions = yield* Conversions

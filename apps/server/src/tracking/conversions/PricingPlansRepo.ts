@@ -37,16 +37,10 @@ const toPlan = memoizeDecode(
 )
 
 /** The commission plans that price conversions. */
-export class PricingPlansRepo extends Context.Service<
-  PricingPlansRepo,
+export class PricingPlansRepo extends Context.Service<PricingPlansRepo>()(
+  "server/PricingPlansRepo",
   {
-    /** Those of the offer that may hold for the affiliate, in no particular order. */
-    readonly plans: (party: PlanParty) => Effect.Effect<ReadonlyArray<PlanTerms.PricingPlan>>
-  }
->()("server/PricingPlansRepo") {
-  static readonly layer = Layer.effect(
-    PricingPlansRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const found = preparedRead<Rows.Row>(
         sql,
@@ -57,10 +51,13 @@ export class PricingPlansRepo extends Context.Service<
           WHERE p.product = ${offer_id} AND p.status = 1 AND p.deleted IS NULL
             AND (p.is_default = 1 OR p.id = ${plan_id} OR x.affiliate_id IS NOT NULL)`
       )
-      return PricingPlansRepo.of({
-        plans: ({ affiliate_id, commission_plan_id, offer_id }) =>
+      return {
+        /** Those of the offer that may hold for the affiliate, in no particular order. */
+        plans: ({ affiliate_id, commission_plan_id, offer_id }: PlanParty) =>
           found([affiliate_id, offer_id, commission_plan_id]).pipe(allRows(toPlan))
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PricingPlansRepo, PricingPlansRepo.make)
 }

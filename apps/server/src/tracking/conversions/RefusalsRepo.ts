@@ -34,7 +34,7 @@ const decode = Schema.decodeUnknownSync(Refusal)
  * Reports can be refused any number of times, so only the newest are kept: this many of each advertiser, and as
  * many again for each kind of proof, so that unproven reports do not displace proven ones.
  */
-export const keptMax = 10_000
+const keptMax = 10_000
 
 /**
  * After this many refusals those of the last one's advertiser are counted. A prime number, so that it keeps step
@@ -60,58 +60,50 @@ const target = {
 /** A click that was refused very often shows the newest. */
 const shownMax = "100"
 
-export class RefusalsRepo extends Context.Service<
-  RefusalsRepo,
-  {
+export class RefusalsRepo extends Context.Service<RefusalsRepo>()("server/RefusalsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const inTransaction = yield* makeTransaction
+    const insertAll = yield* makeBulkInsert<keyof NewRefusal, Kept>(target)
+
+    const isNullOr = (column: string, value: string | number | null) =>
+      value === null ? sql`${sql(column)} IS NULL` : sql`${sql(column)} = ${value}`
+
+    const clean = ({ advertiser_id, proof }: Kept) => {
+      const alike = sql`
+        ${isNullOr("advertiser_id", advertiser_id)} AND ${isNullOr("proof", proof)}`
+      return sql`
+        DELETE FROM conversion_refusals WHERE ${alike} AND id <= (
+          SELECT id FROM conversion_refusals WHERE ${alike}
+          ORDER BY id DESC LIMIT 1 OFFSET ${sql.literal(String(keptMax))})`
+    }
+
+    const store = Effect.fnUntraced(function* (refusals: ReadonlyArray<NewRefusal>) {
+      const kept = yield* insertAll(refusals)
+      const last = kept.filter(({ id }) => id % cleanedAt === 0)
+      yield* Effect.forEach(last, clean, { discard: true })
+      return stored
+    }, Effect.orDie)
+    const commit = (refusals: ReadonlyArray<NewRefusal>) => inTransaction(store(refusals))
+    const queue = yield* makeCommitQueue({ commit, lanes: 1, groupMax, waitingMax })
     /** Inside a transaction it is a part of that; otherwise those that come at the same time share a commit. */
-    readonly insert: (refusal: NewRefusal) => Effect.Effect<void>
-    /** The oldest first. */
-    readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Refusal>>
-    readonly ofTransaction: (transaction_id: string) => Effect.Effect<ReadonlyArray<Refusal>>
-  }
->()("server/RefusalsRepo") {
-  static readonly layer = Layer.effect(
-    RefusalsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const inTransaction = yield* makeTransaction
-      const insertAll = yield* makeBulkInsert<keyof NewRefusal, Kept>(target)
+    const insert = committedAnywhere(sql, queue, store)
 
-      const isNullOr = (column: string, value: string | number | null) =>
-        value === null ? sql`${sql(column)} IS NULL` : sql`${sql(column)} = ${value}`
+    const newest = (column: "click_id" | "transaction_id", value: string) =>
+      sql`
+        SELECT * FROM conversion_refusals WHERE ${sql(column)} = ${value}
+        ORDER BY id DESC LIMIT ${sql.literal(shownMax)}`.pipe(
+        Effect.map((rows) => rows.map((row) => decode(row)).reverse()),
+        Effect.orDie
+      )
 
-      const clean = ({ advertiser_id, proof }: Kept) => {
-        const alike = sql`
-          ${isNullOr("advertiser_id", advertiser_id)} AND ${isNullOr("proof", proof)}`
-        return sql`
-          DELETE FROM conversion_refusals WHERE ${alike} AND id <= (
-            SELECT id FROM conversion_refusals WHERE ${alike}
-            ORDER BY id DESC LIMIT 1 OFFSET ${sql.literal(String(keptMax))})`
-      }
-
-      const store = Effect.fnUntraced(function* (refusals: ReadonlyArray<NewRefusal>) {
-        const kept = yield* insertAll(refusals)
-        const last = kept.filter(({ id }) => id % cleanedAt === 0)
-        yield* Effect.forEach(last, clean, { discard: true })
-        return stored
-      }, Effect.orDie)
-      const commit = (refusals: ReadonlyArray<NewRefusal>) => inTransaction(store(refusals))
-      const queue = yield* makeCommitQueue({ commit, lanes: 1, groupMax, waitingMax })
-      const insert = committedAnywhere(sql, queue, store)
-
-      const newest = (column: "click_id" | "transaction_id", value: string) =>
-        sql`
-          SELECT * FROM conversion_refusals WHERE ${sql(column)} = ${value}
-          ORDER BY id DESC LIMIT ${sql.literal(shownMax)}`.pipe(
-          Effect.map((rows) => rows.map((row) => decode(row)).reverse()),
-          Effect.orDie
-        )
-
-      return RefusalsRepo.of({
-        insert,
-        ofClick: (click_id) => newest("click_id", click_id),
-        ofTransaction: (transaction_id) => newest("transaction_id", transaction_id)
-      })
-    })
-  )
+    return {
+      insert,
+      /** The oldest first. */
+      ofClick: (click_id: string) => newest("click_id", click_id),
+      ofTransaction: (transaction_id: string) => newest("transaction_id", transaction_id)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(RefusalsRepo, RefusalsRepo.make)
 }

@@ -36,22 +36,10 @@ const nearMillis = 370 * 86_400_000
 /** The most months with a statement of their own. */
 const monthsMax = 32
 
-export class TrackedClicksRepo extends Context.Service<
-  TrackedClicksRepo,
+export class TrackedClicksRepo extends Context.Service<TrackedClicksRepo>()(
+  "server/TrackedClicksRepo",
   {
-    readonly find: (click_id: string) => Effect.Effect<TrackedClick | undefined>
-    /** A click that is not stored yet. */
-    readonly ofNew: (click: Click.Click) => Effect.Effect<TrackedClick>
-    /** The click with an id, or those with an affiliate's own id, of one affiliate or of all, the newest first. */
-    readonly named: (
-      id: ClickName,
-      of: { readonly affiliate_id: number } | undefined
-    ) => Effect.Effect<ReadonlyArray<TrackedClick>>
-  }
->()("server/TrackedClicksRepo") {
-  static readonly layer = Layer.effect(
-    TrackedClicksRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
@@ -85,6 +73,7 @@ export class TrackedClicksRepo extends Context.Service<
         return made
       }
 
+      /** A click that is not stored yet. */
       const ofNew = Effect.fnUntraced(function* (click: Click.Click) {
         const [around] = yield* sql<Around>`
           SELECT o.status AS offer_status, o.currency AS offer_currency,
@@ -116,7 +105,11 @@ export class TrackedClicksRepo extends Context.Service<
         return found.length > 0 ? found : yield* byId([click_id])
       })
 
-      const named: TrackedClicksRepo["Service"]["named"] = ({ aff_click_id, click_id }, of) => {
+      /** The click with an id, or those with an affiliate's own id, of one affiliate or of all, the newest first. */
+      const named = (
+        { aff_click_id, click_id }: ClickName,
+        of: { readonly affiliate_id: number } | undefined
+      ) => {
         if (click_id !== undefined) return Effect.orDie(byClickId(click_id))
         if (aff_click_id === undefined) return Effect.succeed([])
         return Effect.orDie(
@@ -127,7 +120,9 @@ export class TrackedClicksRepo extends Context.Service<
       const find = (click_id: string) =>
         Effect.map(named({ click_id }, undefined), ([click]) => click)
 
-      return TrackedClicksRepo.of({ find, ofNew, named })
+      return { find, ofNew, named }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(TrackedClicksRepo, TrackedClicksRepo.make)
 }

@@ -1,9 +1,8 @@
-import { Api } from "@affnet/api"
 import { ConversionRefusals, QueryString, SecurityToken } from "@affnet/api/Wire"
 import type { ConversionInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { implement } from "../../platform/http/handlers.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
 import { TrackingInputLive } from "./TrackingInput.ts"
@@ -25,8 +24,7 @@ const reportOf = Effect.fnUntraced(function* (source: string, { query, payload }
   return { input, source, credentials: { token, address } }
 })
 
-export const TrackingHttp = HttpApiBuilder.group(
-  Api,
+export const TrackingHttp = implement(
   "tracking",
   Effect.fn(function* (handlers) {
     const conversions = yield* Conversions

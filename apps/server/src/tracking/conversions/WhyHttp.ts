@@ -1,8 +1,6 @@
-import { Api } from "@affnet/api"
 import { PartnerReasons } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { type Question, Why } from "./Why.ts"
 
 const asked = Effect.map(
@@ -14,8 +12,7 @@ const asked = Effect.map(
 
 /** Why, for affiliates and advertisers. */
 export const WhyHttp = Layer.mergeAll(
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "affiliateTracking",
     Effect.fn(function* (handlers) {
       const explain = yield* asked
@@ -25,8 +22,7 @@ export const WhyHttp = Layer.mergeAll(
       })
     })
   ),
-  HttpApiBuilder.group(
-    Api,
+  implement(
     "advertiserTracking",
     Effect.fn(function* (handlers) {
       const explain = yield* asked

@@ -2,7 +2,7 @@ import { Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 /** What an event, or several of the same key, add to statistics. */
 export interface StatisticDelta {
@@ -34,24 +34,17 @@ export const isNothing = ({ measures }: StatisticDelta): boolean =>
   Measures.names.every((name) => measures[name] === 0n)
 
 /** Stores what events add to statistics, beside the events themselves. */
-export class StatisticDeltasRepo extends Context.Service<
-  StatisticDeltasRepo,
+export class StatisticDeltasRepo extends Context.Service<StatisticDeltasRepo>()(
+  "server/StatisticDeltasRepo",
   {
-    readonly insert: (
-      deltas: ReadonlyArray<StatisticDelta>
-    ) => Effect.Effect<void, never, Transaction>
+    make: Effect.map(SqlClient.SqlClient, (sql) => ({
+      insert: (deltas: ReadonlyArray<StatisticDelta>) =>
+        insertRows("statistic_deltas", deltas.filter((delta) => !isNothing(delta)).map(toRow)).pipe(
+          Effect.provideService(SqlClient.SqlClient, sql),
+          orDieInTransaction
+        )
+    }))
   }
->()("server/StatisticDeltasRepo") {
-  static readonly layer = Layer.effect(
-    StatisticDeltasRepo,
-    Effect.map(SqlClient.SqlClient, (sql) =>
-      StatisticDeltasRepo.of({
-        insert: (deltas) =>
-          insertRows(
-            "statistic_deltas",
-            deltas.filter((delta) => !isNothing(delta)).map(toRow)
-          ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie)
-      })
-    )
-  )
+) {
+  static readonly layer = Layer.effect(StatisticDeltasRepo, StatisticDeltasRepo.make)
 }

@@ -1,10 +1,10 @@
 import { TimeZone } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 /** How the tables of sums stand. */
 export const StatisticsState = Schema.Struct({
@@ -23,26 +23,10 @@ export type StatisticsState = typeof StatisticsState.Type
 
 const decode = Schema.decodeUnknownSync(StatisticsState)
 
-export class StatisticsStateRepo extends Context.Service<
-  StatisticsStateRepo,
+export class StatisticsStateRepo extends Context.Service<StatisticsStateRepo>()(
+  "server/StatisticsStateRepo",
   {
-    readonly get: Effect.Effect<StatisticsState>
-    /** The state, locked; nothing when another process has it locked. */
-    readonly hold: Effect.Effect<Option.Option<StatisticsState>, never, Transaction>
-    /** The same, waiting for the other process. */
-    readonly waitToHold: Effect.Effect<StatisticsState, never, Transaction>
-    readonly set: (
-      changes: Partial<Omit<StatisticsState, "clicks_summed_until">>
-    ) => Effect.Effect<void>
-    /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
-    readonly setCompleteUntil: (millis: number) => Statement.Statement<object>
-    /** Events of before an instant are about to be deleted: only their sums remain. */
-    readonly keepSumsBefore: (millis: number) => Effect.Effect<void>
-  }
->()("server/StatisticsStateRepo") {
-  static readonly layer = Layer.effect(
-    StatisticsStateRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate, skipLocked } = yield* Dialect
       const select = sql`
@@ -50,20 +34,28 @@ export class StatisticsStateRepo extends Context.Service<
         FROM statistics_state s WHERE s.id = 1`
       const one = (rows: ReadonlyArray<unknown>) => decode(rows[0])
 
-      return StatisticsStateRepo.of({
+      return {
         get: select.pipe(Effect.map(one), Effect.orDie),
-        hold: sql`${select} ${skipLocked}`.pipe(firstRow(decode)),
-        waitToHold: sql`${select} ${forUpdate}`.pipe(Effect.map(one), Effect.orDie),
-        set: (changes) =>
+        /** The state, locked; nothing when another process has it locked. */
+        hold: partOfTransaction(sql`${select} ${skipLocked}`.pipe(firstRow(decode))),
+        /** The same, waiting for the other process. */
+        waitToHold: partOfTransaction(
+          sql`${select} ${forUpdate}`.pipe(Effect.map(one), Effect.orDie)
+        ),
+        set: (changes: Partial<Omit<StatisticsState, "clicks_summed_until">>) =>
           sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(noRows),
-        setCompleteUntil: (millis) => sql`
+        /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
+        setCompleteUntil: (millis: number) => sql`
           UPDATE statistics_state SET complete_until = ${millis}
           WHERE id = 1 AND complete_until < ${millis}`,
-        keepSumsBefore: (millis) =>
+        /** Events of before an instant are about to be deleted: only their sums remain. */
+        keepSumsBefore: (millis: number) =>
           sql`
             UPDATE statistics_state SET events_since = ${millis}
             WHERE id = 1 AND events_since < ${millis}`.pipe(noRows)
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(StatisticsStateRepo, StatisticsStateRepo.make)
 }

@@ -59,46 +59,38 @@ const report = (minute: Minute): Effect.Effect<void> => {
 }
 
 /** Collects signs of a flood, and logs them once a minute. */
-export class FloodSigns extends Context.Service<
-  FloodSigns,
-  {
-    /** A request was refused because its network sent too many. */
-    readonly limited: (network: VisitorNetwork, ip: string) => void
-    /** A click was decided; 0 is no affiliate. */
-    readonly clicked: (affiliate_id: number) => void
-    /** Of the minute that runs and the one before. */
-    readonly counts: () => FloodCounts
-  }
->()("server/FloodSigns") {
-  static readonly layer = Layer.effect(
-    FloodSigns,
-    Effect.gen(function* () {
-      let last = newMinute()
-      let current = newMinute()
-      const affiliates = watchAffiliates((id) => current.affiliates.add(id))
+export class FloodSigns extends Context.Service<FloodSigns>()("server/FloodSigns", {
+  make: Effect.gen(function* () {
+    let last = newMinute()
+    let current = newMinute()
+    const affiliates = watchAffiliates((id) => current.affiliates.add(id))
 
-      const turn = Effect.suspend(() => {
-        last = current
-        current = newMinute()
-        affiliates.nextMinute()
-        return report(last)
-      })
-      yield* turn.pipe(Effect.delay("1 minute"), Effect.repeat(Schedule.forever), Effect.forkScoped)
-
-      return FloodSigns.of({
-        limited: (network, ip) => {
-          current.limitedRequests += 1
-          const known = current.limited.get(network)
-          if (known !== undefined) known.requests += 1
-          else if (current.limited.size < networksMax) {
-            current.limited.set(network, { shown: truncated(ip) ?? "unknown", requests: 1 })
-          }
-        },
-        clicked: (affiliate_id) => {
-          if (affiliate_id !== 0) affiliates.clicked(affiliate_id)
-        },
-        counts: () => countsOf([last, current])
-      })
+    const turn = Effect.suspend(() => {
+      last = current
+      current = newMinute()
+      affiliates.nextMinute()
+      return report(last)
     })
-  )
+    yield* turn.pipe(Effect.delay("1 minute"), Effect.repeat(Schedule.forever), Effect.forkScoped)
+
+    return {
+      /** A request was refused because its network sent too many. */
+      limited: (network: VisitorNetwork, ip: string) => {
+        current.limitedRequests += 1
+        const known = current.limited.get(network)
+        if (known !== undefined) known.requests += 1
+        else if (current.limited.size < networksMax) {
+          current.limited.set(network, { shown: truncated(ip) ?? "unknown", requests: 1 })
+        }
+      },
+      /** A click was decided; 0 is no affiliate. */
+      clicked: (affiliate_id: number) => {
+        if (affiliate_id !== 0) affiliates.clicked(affiliate_id)
+      },
+      /** Of the minute that runs and the one before. */
+      counts: () => countsOf([last, current])
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(FloodSigns, FloodSigns.make)
 }

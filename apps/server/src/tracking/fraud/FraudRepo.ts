@@ -36,42 +36,35 @@ const toSampled = ({
   return { affiliate_id, seconds, ip, device: FraudCheck.deviceOf(device) }
 }
 
-export class FraudRepo extends Context.Service<
-  FraudRepo,
-  {
-    readonly settings: Effect.Effect<FraudSettings.FraudSettings>
-    /** The newest conversions of an offer, as far as they are among the newest ones of its advertiser. */
-    readonly sample: (of: OfferOf) => Effect.Effect<ReadonlyArray<FraudSample.Sampled>>
-  }
->()("server/FraudRepo") {
-  static readonly layer = Layer.effect(
-    FraudRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const sample = preparedRead<Row>(
-        sql,
-        ([advertiser_id, offer_id]) => sql<Row>`
-          SELECT * FROM (
-            SELECT offer_id, affiliate_id, click_millis, created_millis, ip, device_brand, device_model,
-              device_os, browser, language
-            FROM conversions WHERE advertiser_id = ${advertiser_id}
-            ORDER BY created_millis DESC LIMIT ${sql.literal(mostRead)}) newest
-          WHERE offer_id = ${offer_id} LIMIT ${sql.literal(String(FraudSample.mostSampled))}`
-      )
+export class FraudRepo extends Context.Service<FraudRepo>()("server/FraudRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const sample = preparedRead<Row>(
+      sql,
+      ([advertiser_id, offer_id]) => sql<Row>`
+        SELECT * FROM (
+          SELECT offer_id, affiliate_id, click_millis, created_millis, ip, device_brand, device_model,
+            device_os, browser, language
+          FROM conversions WHERE advertiser_id = ${advertiser_id}
+          ORDER BY created_millis DESC LIMIT ${sql.literal(mostRead)}) newest
+        WHERE offer_id = ${offer_id} LIMIT ${sql.literal(String(FraudSample.mostSampled))}`
+    )
 
-      return FraudRepo.of({
-        settings: sql`
-          SELECT fraud_rules_off, fraud_threshold, fraud_action FROM network WHERE id = 1`.pipe(
-          Effect.flatMap(([row]) => Effect.fromNullishOr(row)),
-          Effect.map((row) => toSettings({ ...row })),
+    return {
+      settings: sql`
+        SELECT fraud_rules_off, fraud_threshold, fraud_action FROM network WHERE id = 1`.pipe(
+        Effect.flatMap(([row]) => Effect.fromNullishOr(row)),
+        Effect.map((row) => toSettings({ ...row })),
+        Effect.orDie
+      ),
+      /** The newest conversions of an offer, as far as they are among the newest ones of its advertiser. */
+      sample: ({ advertiser_id, offer_id }: OfferOf) =>
+        sample([advertiser_id, offer_id]).pipe(
+          Effect.map((rows) => rows.map(toSampled)),
           Effect.orDie
-        ),
-        sample: ({ advertiser_id, offer_id }) =>
-          sample([advertiser_id, offer_id]).pipe(
-            Effect.map((rows) => rows.map(toSampled)),
-            Effect.orDie
-          )
-      })
-    })
-  )
+        )
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(FraudRepo, FraudRepo.make)
 }

@@ -48,25 +48,20 @@ const tablesOf = ({ deltas, rows }: ImpressionGroup) => [
 ]
 
 /** Stores impressions, all of a group or none, with what they add to statistics. */
-export class ImpressionsRepo extends Context.Service<
-  ImpressionsRepo,
-  {
-    readonly store: (shown: ReadonlyArray<Shown>) => Effect.Effect<void>
-  }
->()("server/ImpressionsRepo") {
-  static readonly layer = Layer.effect(
-    ImpressionsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { store } = groupStore(yield* Dialect, {
-        byThread: (group: ImpressionGroup) =>
-          Effect.suspend(() => groupWriterOf(sql)(impressionGroups, tablesOf(group))),
-        atOnce: ({ deltas, rows }: ImpressionGroup) =>
-          Effect.asVoid(sql.unsafe(statement, [asJson(rows), asJson(deltas)]))
-      })
-      return ImpressionsRepo.of({
-        store: (shown) => Effect.orDie(Effect.suspend(() => store(impressionGroup(shown))))
-      })
+export class ImpressionsRepo extends Context.Service<ImpressionsRepo>()("server/ImpressionsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { store } = groupStore(yield* Dialect, {
+      byThread: (group: ImpressionGroup) =>
+        Effect.suspend(() => groupWriterOf(sql)(impressionGroups, tablesOf(group))),
+      atOnce: ({ deltas, rows }: ImpressionGroup) =>
+        Effect.asVoid(sql.unsafe(statement, [asJson(rows), asJson(deltas)]))
     })
-  )
+    return {
+      store: (shown: ReadonlyArray<Shown>) =>
+        Effect.orDie(Effect.suspend(() => store(impressionGroup(shown))))
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ImpressionsRepo, ImpressionsRepo.make)
 }

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { inIndexOrder } from "../../platform/sql/inIndexOrder.ts"
 import { hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 /** A delivery whose time has come. */
 export interface DueDelivery {
@@ -27,29 +27,15 @@ const readAtMost = 256
 const perHost = 8
 
 /** Finds the deliveries that are the workers'. */
-export class DuePostbacksRepo extends Context.Service<
-  DuePostbacksRepo,
+export class DuePostbacksRepo extends Context.Service<DuePostbacksRepo>()(
+  "server/DuePostbacksRepo",
   {
-    /** Whether there is anything to look at. */
-    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
-    /**
-     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
-     * A delivery waits for the earlier ones of its postback on the same conversion.
-     */
-    readonly due: (
-      nowMillis: number,
-      busy: Busy,
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<DueDelivery>, never, Transaction>
-  }
->()("server/DuePostbacksRepo") {
-  static readonly layer = Layer.effect(
-    DuePostbacksRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { skipLocked } = yield* Dialect
       const readsInOrder = Effect.provideService(inIndexOrder("sorts"), SqlClient.SqlClient, sql)
 
+      /** Whether there is anything to look at. */
       const hasDue = (nowMillis: number) =>
         sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
           hasRows
@@ -107,6 +93,10 @@ export class DuePostbacksRepo extends Context.Service<
           ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
       }
 
+      /**
+       * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
+       * A delivery waits for the earlier ones of its postback on the same conversion.
+       */
       const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
         const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
         // The hosts' deliveries have to be sorted.
@@ -118,9 +108,11 @@ export class DuePostbacksRepo extends Context.Service<
         return yield* sql<DueDelivery>`
           WITH lost AS (${lost}), waiting AS (${waiting})
           SELECT * FROM lost UNION ALL SELECT * FROM waiting LIMIT ${limit}`
-      }, Effect.orDie)
+      }, orDieInTransaction)
 
-      return DuePostbacksRepo.of({ hasDue, due })
+      return { hasDue, due }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(DuePostbacksRepo, DuePostbacksRepo.make)
 }

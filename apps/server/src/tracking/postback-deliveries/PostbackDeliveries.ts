@@ -11,7 +11,7 @@ import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
-import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeFactsOf } from "./conversionFacts.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
@@ -48,26 +48,10 @@ export const TellsAffiliates = Context.Reference<boolean>("server/TellsAffiliate
 })
 
 /** Makes the deliveries that tell affiliates of their conversions; a worker sends them. */
-export class PostbackDeliveries extends Context.Service<
-  PostbackDeliveries,
+export class PostbackDeliveries extends Context.Service<PostbackDeliveries>()(
+  "server/PostbackDeliveries",
   {
-    /** The postbacks of a conversion in its current state. */
-    readonly messages: (
-      conversion: ConversionRecord.NewConversionRecord
-    ) => Effect.Effect<ReadonlyArray<Message>>
-    /** Stores the deliveries of a change. */
-    readonly enqueue: (
-      change: ConversionRecord.ConversionChange
-    ) => Effect.Effect<void, never, Transaction>
-    /** Tells once more, and answers the delivery that does. */
-    readonly resend: (
-      id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<PostbackDelivery.PostbackDeliveryId, NotFound | ValidationFailed>
-  }
->()("server/PostbackDeliveries") {
-  static readonly layer = Layer.effect(
-    PostbackDeliveries,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const conversions = yield* ConversionsRepo
       const log = yield* PostbackDeliveryLogRepo
       const postbacks = yield* PostbacksRepo
@@ -77,6 +61,7 @@ export class PostbackDeliveries extends Context.Service<
       const ofAffiliate = cacheBriefly(postbacks.ofAffiliate, String)
       const factsOf = yield* makeFactsOf
 
+      /** The postbacks of a conversion in its current state. */
       const messages = Effect.fnUntraced(function* (
         conversion: ConversionRecord.NewConversionRecord
       ) {
@@ -89,6 +74,7 @@ export class PostbackDeliveries extends Context.Service<
         return calls.map((call) => toMessage(conversion, call, asked))
       })
 
+      /** Stores the deliveries of a change. */
       const enqueue = Effect.fn("PostbackDeliveries.enqueue")(function* (
         change: ConversionRecord.ConversionChange
       ) {
@@ -96,8 +82,9 @@ export class PostbackDeliveries extends Context.Service<
         const conversion_id = change.after.id
         const told = (yield* messages(change.after)).map((one) => ({ ...one, conversion_id }))
         if (told.length > 0) yield* queue.insert(told, yield* Clock.currentTimeMillis)
-      })
+      }, partOfTransaction)
 
+      /** Tells once more, and answers the delivery that does. */
       const resend = Effect.fn("PostbackDeliveries.resend")(function* (
         id: PostbackDelivery.PostbackDeliveryId
       ) {
@@ -122,9 +109,11 @@ export class PostbackDeliveries extends Context.Service<
         return yield* orNotFound(log.openLike(subject))
       }, inTransaction)
 
-      return PostbackDeliveries.of({ messages, enqueue, resend })
+      return { messages, enqueue, resend }
     })
-  ).pipe(
+  }
+) {
+  static readonly layer = Layer.effect(PostbackDeliveries, PostbackDeliveries.make).pipe(
     Layer.provide([
       ConversionsRepo.layer,
       PostbackDeliveryLogRepo.layer,

@@ -1,8 +1,6 @@
-import { Api } from "@affnet/api"
 import { Listing } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { PostbackDeliveries } from "./PostbackDeliveries.ts"
 import { type DeliveryDetails, PostbackDeliveryLog } from "./PostbackDeliveryLog.ts"
@@ -15,8 +13,7 @@ const narrowed =
     attempts
   })
 
-const ofNetwork = HttpApiBuilder.group(
-  Api,
+const ofNetwork = implement(
   "postbackDeliveries",
   Effect.fn(function* (handlers) {
     const deliveries = yield* PostbackDeliveries
@@ -32,8 +29,7 @@ const ofNetwork = HttpApiBuilder.group(
   })
 )
 
-const ofAffiliate = HttpApiBuilder.group(
-  Api,
+const ofAffiliate = implement(
   "ownPostbackDeliveries",
   Effect.fn(function* (handlers) {
     const log = yield* PostbackDeliveryLog

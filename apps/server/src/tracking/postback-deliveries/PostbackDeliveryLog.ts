@@ -1,4 +1,3 @@
-import type { NotFound } from "@affnet/api"
 import type { ListQuery, PostbackDelivery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
@@ -11,22 +10,10 @@ export interface DeliveryDetails {
 }
 
 /** The log of postback deliveries. Another affiliate's delivery is indistinguishable from a missing one. */
-export class PostbackDeliveryLog extends Context.Service<
-  PostbackDeliveryLog,
+export class PostbackDeliveryLog extends Context.Service<PostbackDeliveryLog>()(
+  "server/PostbackDeliveryLog",
   {
-    readonly list: (
-      owner: Owner,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<PostbackDelivery.PostbackDelivery>>
-    readonly get: (
-      owner: Owner,
-      id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<DeliveryDetails, NotFound>
-  }
->()("server/PostbackDeliveryLog") {
-  static readonly layer = Layer.effect(
-    PostbackDeliveryLog,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const repo = yield* PostbackDeliveryLogRepo
 
       const get = Effect.fn("PostbackDeliveryLog.get")(function* (
@@ -37,7 +24,11 @@ export class PostbackDeliveryLog extends Context.Service<
         return { delivery, attempts: yield* repo.attempts(id) }
       })
 
-      return PostbackDeliveryLog.of({ list: repo.list, get })
+      return { list: (owner: Owner, query: ListQuery.ListQuery) => repo.list(owner, query), get }
     })
-  ).pipe(Layer.provide(PostbackDeliveryLogRepo.layer))
+  }
+) {
+  static readonly layer = Layer.effect(PostbackDeliveryLog, PostbackDeliveryLog.make).pipe(
+    Layer.provide(PostbackDeliveryLogRepo.layer)
+  )
 }

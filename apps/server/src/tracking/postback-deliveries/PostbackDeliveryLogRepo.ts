@@ -1,12 +1,12 @@
 import { type ListQuery, PostbackDelivery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 
 type Delivery = PostbackDelivery.PostbackDelivery
 
@@ -30,34 +30,10 @@ const toDelivery =
 const toId = (row: Rows.Row) => PostbackDelivery.PostbackDeliveryId.make(Number(row.id))
 
 /** The deliveries of postbacks as a log. */
-export class PostbackDeliveryLogRepo extends Context.Service<
-  PostbackDeliveryLogRepo,
+export class PostbackDeliveryLogRepo extends Context.Service<PostbackDeliveryLogRepo>()(
+  "server/PostbackDeliveryLogRepo",
   {
-    readonly list: (
-      owner: Owner,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Delivery>>
-    readonly find: (
-      owner: Owner,
-      id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<Option.Option<Delivery>>
-    /** The first one first. */
-    readonly attempts: (
-      id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<ReadonlyArray<PostbackDelivery.PostbackAttempt>>
-    /** What the delivery is about, locked. */
-    readonly findForUpdate: (
-      id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<Option.Option<Subject>, never, Transaction>
-    /** The newest delivery of the same postback and conversion, if it has not come to its end. */
-    readonly openLike: (
-      subject: Subject
-    ) => Effect.Effect<Option.Option<PostbackDelivery.PostbackDeliveryId>>
-  }
->()("server/PostbackDeliveryLogRepo") {
-  static readonly layer = Layer.effect(
-    PostbackDeliveryLogRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const { forUpdate } = yield* Dialect
@@ -69,8 +45,8 @@ export class PostbackDeliveryLogRepo extends Context.Service<
 
       const assigned = ofEvent(sql, "affiliate_id", "offer_id")
 
-      return PostbackDeliveryLogRepo.of({
-        list: (owner, query) =>
+      return {
+        list: (owner: Owner, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`*, ${nextAttempt} AS next_attempt`,
@@ -83,29 +59,34 @@ export class PostbackDeliveryLogRepo extends Context.Service<
             },
             query
           ),
-        find: Effect.fnUntraced(function* (owner, id) {
+        find: Effect.fnUntraced(function* (owner: Owner, id: PostbackDelivery.PostbackDeliveryId) {
           const rows = yield* sql`
             SELECT *, ${nextAttempt} AS next_attempt FROM postback_deliveries
             WHERE ${ownedBy(owner)} AND ${yield* ofCaller(sql, assigned)} AND id = ${id}`
           return Array.head(rows.map(toDelivery(owner)))
         }, Effect.orDie),
-        attempts: (id) =>
+        /** The first one first. */
+        attempts: (id: PostbackDelivery.PostbackDeliveryId) =>
           sql`SELECT * FROM postback_attempts WHERE delivery_id = ${id} ORDER BY attempt_no`.pipe(
             allRows(readAttempt)
           ),
-        findForUpdate: Effect.fnUntraced(function* (id) {
+        /** What the delivery is about, locked. */
+        findForUpdate: Effect.fnUntraced(function* (id: PostbackDelivery.PostbackDeliveryId) {
           const rows = yield* sql<Subject>`
             SELECT postback_id, conversion_id FROM postback_deliveries
             WHERE id = ${id} AND ${yield* ofCaller(sql, assigned)} ${forUpdate}`
           return Array.head(rows)
-        }, Effect.orDie),
-        openLike: ({ conversion_id, postback_id }) =>
+        }, orDieInTransaction),
+        /** The newest delivery of the same postback and conversion, if it has not come to its end. */
+        openLike: ({ conversion_id, postback_id }: Subject) =>
           sql`
             SELECT id FROM postback_deliveries
             WHERE conversion_id = ${conversion_id} AND postback_id = ${postback_id}
               AND next_millis IS NOT NULL
             ORDER BY id DESC LIMIT 1`.pipe(firstRow(toId))
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PostbackDeliveryLogRepo, PostbackDeliveryLogRepo.make)
 }

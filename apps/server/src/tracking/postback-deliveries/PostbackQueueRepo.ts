@@ -1,4 +1,4 @@
-import type { ConversionStatus, PostbackDelivery } from "@affnet/domain"
+import type { ConversionStatus } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
@@ -76,34 +76,14 @@ export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
 ]
 
 /** The deliveries of postbacks as a queue that any number of processes work on. */
-export class PostbackQueueRepo extends Context.Service<
-  PostbackQueueRepo,
+export class PostbackQueueRepo extends Context.Service<PostbackQueueRepo>()(
+  "server/PostbackQueueRepo",
   {
-    /** Wakes the worker of this process once the transaction is committed. */
-    readonly insert: (
-      deliveries: ReadonlyArray<NewDelivery>,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    /** Takes deliveries and writes down their attempts; whatever was under way is interrupted. */
-    readonly lease: (
-      ids: ReadonlyArray<number>,
-      lease: Lease
-    ) => Effect.Effect<ReadonlyArray<LeasedDelivery>>
-    /** Gives deliveries up whose last attempt never ended. */
-    readonly giveUp: (ids: ReadonlyArray<number>, nowMillis: number) => Effect.Effect<void>
-    /** Lets a delivery that waits be sent now. */
-    readonly hasten: (
-      id: PostbackDelivery.PostbackDeliveryId,
-      nowMillis: number
-    ) => Effect.Effect<void>
-  }
->()("server/PostbackQueueRepo") {
-  static readonly layer = Layer.effect(
-    PostbackQueueRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { announce, wake } = yield* PostbackWakeUp
 
+      /** Wakes the worker of this process once the transaction is committed. */
       const insert = (deliveries: ReadonlyArray<NewDelivery>, nowMillis: number) => {
         const rows = deliveries.map((delivery) => toRow(delivery, nowMillis))
         return insertRows("postback_deliveries", rows).pipe(
@@ -119,6 +99,7 @@ export class PostbackQueueRepo extends Context.Service<
           SET finished_millis = ${nowMillis}, error = 'interrupted', is_unknown = 1
           WHERE delivery_id IN ${sql.in(ids)} AND finished_millis IS NULL`
 
+      /** Takes deliveries and writes down their attempts; whatever was under way is interrupted. */
       const lease = Effect.fnUntraced(
         function* (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) {
           yield* interrupt(ids, nowMillis)
@@ -142,6 +123,7 @@ export class PostbackQueueRepo extends Context.Service<
         Effect.orDie
       )
 
+      /** Gives deliveries up whose last attempt never ended. */
       const giveUp = (ids: ReadonlyArray<number>, nowMillis: number) =>
         interrupt(ids, nowMillis).pipe(
           Effect.andThen(sql`
@@ -153,6 +135,7 @@ export class PostbackQueueRepo extends Context.Service<
           Effect.asVoid
         )
 
+      /** Lets a delivery that waits be sent now. */
       const hasten = (id: number, nowMillis: number) =>
         sql`
           UPDATE postback_deliveries SET next_millis = ${nowMillis}
@@ -162,7 +145,11 @@ export class PostbackQueueRepo extends Context.Service<
           Effect.asVoid
         )
 
-      return PostbackQueueRepo.of({ insert, lease, giveUp, hasten })
+      return { insert, lease, giveUp, hasten }
     })
-  ).pipe(Layer.provide(PostbackWakeUp.layer))
+  }
+) {
+  static readonly layer = Layer.effect(PostbackQueueRepo, PostbackQueueRepo.make).pipe(
+    Layer.provide(PostbackWakeUp.layer)
+  )
 }

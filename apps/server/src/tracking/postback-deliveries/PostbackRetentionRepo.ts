@@ -6,19 +6,14 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 const sliceRows = 500
 
 /** Lets go of deliveries that ended long ago. */
-export class PostbackRetentionRepo extends Context.Service<
-  PostbackRetentionRepo,
+export class PostbackRetentionRepo extends Context.Service<PostbackRetentionRepo>()(
+  "server/PostbackRetentionRepo",
   {
-    /** Deletes some that ended before an instant. Returns whether there may be more. */
-    readonly deleteBefore: (millis: number) => Effect.Effect<boolean>
-  }
->()("server/PostbackRetentionRepo") {
-  static readonly layer = Layer.effect(
-    PostbackRetentionRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const inTransaction = yield* makeTransaction
 
+      /** Deletes some that ended before an instant. Returns whether there may be more. */
       const deleteBefore = Effect.fnUntraced(
         function* (millis: number) {
           const rows = yield* sql<{ readonly id: number }>`
@@ -35,7 +30,9 @@ export class PostbackRetentionRepo extends Context.Service<
         inTransaction
       )
 
-      return PostbackRetentionRepo.of({ deleteBefore })
+      return { deleteBefore }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(PostbackRetentionRepo, PostbackRetentionRepo.make)
 }

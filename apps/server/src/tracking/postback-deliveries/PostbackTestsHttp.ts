@@ -1,13 +1,10 @@
-import { Api } from "@affnet/api"
 import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { PostbackTests } from "./PostbackTests.ts"
 
-const ofManagers = HttpApiBuilder.group(
-  Api,
+const ofManagers = implement(
   "postbackTests",
   Effect.fn(function* (handlers) {
     const tests = yield* PostbackTests
@@ -18,8 +15,7 @@ const ofManagers = HttpApiBuilder.group(
   })
 )
 
-const ofAffiliates = HttpApiBuilder.group(
-  Api,
+const ofAffiliates = implement(
   "ownPostbackTests",
   Effect.fn(function* (handlers) {
     const tests = yield* PostbackTests

@@ -1,7 +1,5 @@
 import { type ConversionRecord, Corrections, EarningPositions, Ledger } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import type { Row } from "../../platform/sql/commits/WriteSet.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CorrectionsRepo } from "./CorrectionsRepo.ts"
 import { PostingsRepo } from "./PostingsRepo.ts"
 import { ReferralSharesRepo, sharesTable } from "./ReferralSharesRepo.ts"
@@ -18,17 +16,10 @@ interface Change {
  * Posts conversions. The referrer of the affiliate gets a share from the first approval on, at the percentage of
  * that moment, which is stored with it. Later changes of a billed conversion are stored as corrections.
  */
-export class ConversionPostings extends Context.Service<
-  ConversionPostings,
+export class ConversionPostings extends Context.Service<ConversionPostings>()(
+  "server/ConversionPostings",
   {
-    /** The rows stored with a new conversion. */
-    readonly rows: (conversion: Conversion, reason: string) => Effect.Effect<ReadonlyArray<Row>>
-    readonly record: (change: Change, reason: string) => Effect.Effect<void, never, Transaction>
-  }
->()("server/ConversionPostings") {
-  static readonly layer = Layer.effect(
-    ConversionPostings,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const corrections = yield* CorrectionsRepo
       const postings = yield* PostingsRepo
       const shares = yield* ReferralSharesRepo
@@ -39,6 +30,7 @@ export class ConversionPostings extends Context.Service<
       const postedAs = (reason: string, { id, updated_millis }: Conversion) =>
         ({ fact: "conversion", fact_id: id, reason, created_millis: updated_millis }) as const
 
+      /** The rows stored with a new conversion. */
       const rows = Effect.fnUntraced(function* (conversion: Conversion, reason: string) {
         const share = yield* firstShare(conversion)
         const entries = EarningPositions.ofConversion(conversion, share)
@@ -61,7 +53,11 @@ export class ConversionPostings extends Context.Service<
         yield* corrections.insert(before, after)
       })
 
-      return ConversionPostings.of({ rows, record })
+      return { rows, record }
     })
-  ).pipe(Layer.provide([CorrectionsRepo.layer, PostingsRepo.layer, ReferralSharesRepo.layer]))
+  }
+) {
+  static readonly layer = Layer.effect(ConversionPostings, ConversionPostings.make).pipe(
+    Layer.provide([CorrectionsRepo.layer, PostingsRepo.layer, ReferralSharesRepo.layer])
+  )
 }

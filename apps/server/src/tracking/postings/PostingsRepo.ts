@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 /** What a transaction of the ledger is about. */
 export interface Posted {
@@ -45,55 +45,45 @@ export interface Posting {
 }
 
 /** Writes what facts put on accounts, in the transaction of the fact. What puts nothing on any is not written. */
-export class PostingsRepo extends Context.Service<
-  PostingsRepo,
-  {
-    /** The rows of a posting, for the write set of its fact. */
-    readonly rows: (posted: Posted, entries: Ledger.Position) => Effect.Effect<ReadonlyArray<Row>>
-    readonly insert: (
-      posted: Posted,
-      entries: Ledger.Position
-    ) => Effect.Effect<void, never, Transaction>
-    /** Many at once. */
-    readonly insertAll: (
-      postings: ReadonlyArray<Posting>
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/PostingsRepo") {
-  static readonly layer = Layer.effect(
-    PostingsRepo,
-    Effect.gen(function* () {
-      const ids = yield* Ids
-      const sql = yield* SqlClient.SqlClient
+export class PostingsRepo extends Context.Service<PostingsRepo>()("server/PostingsRepo", {
+  make: Effect.gen(function* () {
+    const ids = yield* Ids
+    const sql = yield* SqlClient.SqlClient
 
-      const rowsOfAll = Effect.fnUntraced(function* (postings: ReadonlyArray<Posting>) {
-        const some = postings.filter(({ entries }) => entries.length > 0)
-        if (some.length === 0) return []
-        const taken = yield* ids.take("ledger_transactions", some.length)
-        return some.flatMap(({ entries, posted }, index) =>
-          rowsOf(taken[index] ?? 0, posted, entries)
-        )
-      })
-
-      const insertAll = Effect.fnUntraced(
-        function* (postings: ReadonlyArray<Posting>) {
-          const all = yield* rowsOfAll(postings)
-          for (const [table, of] of Map.groupBy(all, ({ into }) => into.table)) {
-            yield* insertRows(
-              table,
-              of.map(({ cells }) => cells)
-            )
-          }
-        },
-        Effect.provideService(SqlClient.SqlClient, sql),
-        Effect.orDie
+    const rowsOfAll = Effect.fnUntraced(function* (postings: ReadonlyArray<Posting>) {
+      const some = postings.filter(({ entries }) => entries.length > 0)
+      if (some.length === 0) return []
+      const taken = yield* ids.take("ledger_transactions", some.length)
+      return some.flatMap(({ entries, posted }, index) =>
+        rowsOf(taken[index] ?? 0, posted, entries)
       )
-
-      return PostingsRepo.of({
-        rows: (posted, entries) => rowsOfAll([{ posted, entries }]),
-        insert: (posted, entries) => insertAll([{ posted, entries }]),
-        insertAll
-      })
     })
-  ).pipe(Layer.provide(Ids.layer))
+
+    /** Many at once. */
+    const insertAll = Effect.fnUntraced(
+      function* (postings: ReadonlyArray<Posting>) {
+        const all = yield* rowsOfAll(postings)
+        for (const [table, of] of Map.groupBy(all, ({ into }) => into.table)) {
+          yield* insertRows(
+            table,
+            of.map(({ cells }) => cells)
+          )
+        }
+      },
+      Effect.provideService(SqlClient.SqlClient, sql),
+      orDieInTransaction
+    )
+
+    return {
+      /** The rows of a posting, for the write set of its fact. */
+      rows: (posted: Posted, entries: Ledger.Position) => rowsOfAll([{ posted, entries }]),
+      insert: (posted: Posted, entries: Ledger.Position) =>
+        partOfTransaction(insertAll([{ posted, entries }])),
+      insertAll
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(PostingsRepo, PostingsRepo.make).pipe(
+    Layer.provide(Ids.layer)
+  )
 }

@@ -6,7 +6,7 @@ import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Share = EarningPositions.ReferralShare
 
@@ -22,21 +22,10 @@ export const sharesTable: Table = {
   columns: ["conversion_id", "affiliate_id", "percent"]
 }
 
-export class ReferralSharesRepo extends Context.Service<
-  ReferralSharesRepo,
+export class ReferralSharesRepo extends Context.Service<ReferralSharesRepo>()(
+  "server/ReferralSharesRepo",
   {
-    /** The referrer that earns by an affiliate, cached for a second; none when the affiliate was not referred. */
-    readonly ofAffiliate: (affiliate_id: number) => Effect.Effect<Share | undefined>
-    readonly ofConversion: (conversion_id: number) => Effect.Effect<Share | undefined>
-    readonly insert: (
-      conversion_id: number,
-      share: Share
-    ) => Effect.Effect<void, never, Transaction>
-  }
->()("server/ReferralSharesRepo") {
-  static readonly layer = Layer.effect(
-    ReferralSharesRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const first = (rows: ReadonlyArray<unknown>) =>
         rows[0] === undefined ? undefined : decode(rows[0])
@@ -55,17 +44,21 @@ export class ReferralSharesRepo extends Context.Service<
           SELECT affiliate_id, percent FROM referral_shares WHERE conversion_id = ${id}`
       )
 
-      return ReferralSharesRepo.of({
+      return {
+        /** The referrer that earns by an affiliate, cached for a second; none when the affiliate was not referred. */
         ofAffiliate: cacheBriefly(
           (id: number) => sponsor([id]).pipe(Effect.map(first), Effect.orDie),
           String
         ),
-        ofConversion: (id) => stored([id]).pipe(Effect.map(first), Effect.orDie),
-        insert: (conversion_id, { affiliate_id, percent }) =>
+        ofConversion: (id: number) => stored([id]).pipe(Effect.map(first), Effect.orDie),
+        insert: (conversion_id: number, { affiliate_id, percent }: Share) =>
           sql`INSERT INTO referral_shares ${sql.insert({ conversion_id, affiliate_id, percent })}`.pipe(
-            noRows
+            noRows,
+            partOfTransaction
           )
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ReferralSharesRepo, ReferralSharesRepo.make)
 }

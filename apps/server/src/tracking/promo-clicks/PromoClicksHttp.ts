@@ -1,9 +1,8 @@
-import { Api, IdempotencyKey } from "@affnet/api"
+import { IdempotencyKey } from "@affnet/api"
 import { PromoRefusals } from "@affnet/api/Wire"
 import type { PromoClick } from "@affnet/domain"
 import { Effect, Layer } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { asCaller } from "../../platform/http/handlers.ts"
+import { asCaller, implement } from "../../platform/http/handlers.ts"
 import { PromoClicks } from "./PromoClicks.ts"
 
 interface Posted {
@@ -20,8 +19,7 @@ const makeChecks = Effect.map(PromoClicks, (clicks) => ({
     )
 }))
 
-const ofManagers = HttpApiBuilder.group(
-  Api,
+const ofManagers = implement(
   "promoClicks",
   Effect.fn(function* (handlers) {
     const { check, post } = yield* makeChecks
@@ -32,8 +30,7 @@ const ofManagers = HttpApiBuilder.group(
   })
 )
 
-const ofAdvertisers = HttpApiBuilder.group(
-  Api,
+const ofAdvertisers = implement(
   "advertiserPromoClicks",
   Effect.fn(function* (handlers) {
     const { check, post } = yield* makeChecks

@@ -5,7 +5,7 @@ import { logFailure } from "../OutageLog.ts"
 import { OutsideTransaction } from "../Transaction.ts"
 
 /** Receives the outcome of an item's commit. */
-export type Settle<B> = (outcome: Exit.Exit<B>) => void
+type Settle<B> = (outcome: Exit.Exit<B>) => void
 
 interface Entry<A, B> {
   readonly item: A

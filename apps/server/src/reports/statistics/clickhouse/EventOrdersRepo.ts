@@ -1,6 +1,6 @@
 import { BadRequest } from "@affnet/api"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import { list } from "../../../platform/sql/clickhouse/literals.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
@@ -47,72 +47,62 @@ export interface Sorted {
 }
 
 /** In which order events of ClickHouse stand: by columns of their own, or by titles that only the database knows. */
-export class EventOrdersRepo extends Context.Service<
-  EventOrdersRepo,
-  {
-    /** The expressions to sort events by. */
-    readonly of: (
-      columns: ReportColumns,
-      sorted: Sorted,
-      paging: Pick<Paging, "direction" | "sortField">
-    ) => Effect.Effect<string, BadRequest | SqlError.SqlError>
-  }
->()("server/EventOrdersRepo") {
-  static readonly layer = Layer.effect(
-    EventOrdersRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const dialect = yield* Dialect
-      const offThread = yield* OffThread
-      const { query } = yield* ClickHouse
-      const recordsMax = yield* OrderedMax
+export class EventOrdersRepo extends Context.Service<EventOrdersRepo>()("server/EventOrdersRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const dialect = yield* Dialect
+    const offThread = yield* OffThread
+    const { query } = yield* ClickHouse
+    const recordsMax = yield* OrderedMax
 
-      /** The ids that lead to a title, as one text. */
-      const keyOf = (way: ReadonlyArray<string>) =>
-        `toString(tuple(${way.map((name) => `COALESCE(e.${name}, 0)`).join(", ")}))`
+    /** The ids that lead to a title, as one text. */
+    const keyOf = (way: ReadonlyArray<string>) =>
+      `toString(tuple(${way.map((name) => `COALESCE(e.${name}, 0)`).join(", ")}))`
 
-      /** Ranks of the titles in the order of the database, by the keys of their records. */
-      const ranked = Effect.fnUntraced(function* (
-        { by, byWay = [], join = "" }: ReturnType<ReportColumns["sortedBy"]>,
-        keys: ReadonlyArray<string>
-      ) {
-        const wanted = byWay.map((name) => ({ name, type: "INTEGER" }) as const)
-        const ids = `[${keys.map((key) => `[${key.slice(1, -1)}]`).join(",")}]`
-        const rows = yield* offThread<Ranked>`
-          SELECT e.position, DENSE_RANK() OVER (ORDER BY ${sql.literal(by)} ASC ${dialect.nullsSmallest.asc}) AS rank
-          FROM ${givenRows(sql, dialect, wanted, ids)} e ${sql.literal(join)} ORDER BY e.position`
-        return rows.map(({ rank }) => Number(rank))
-      })
-
-      const by = Effect.fnUntraced(function* (
-        columns: ReportColumns,
-        { conditions, from }: Sorted,
-        sortField: string
-      ) {
-        const sorted = columns.sortedBy(sortField)
-        if (sorted.byWay === undefined) return sorted.by
-        const key = keyOf(sorted.byWay)
-        const { rows } = yield* query(`
-          SELECT DISTINCT ${key} AS key FROM ${from} WHERE ${conditions} LIMIT ${recordsMax + 1}`)
-        if (rows.length > recordsMax) return yield* tooMany(sortField, recordsMax)
-        const keys = rows.map((row) => String(row.key))
-        return `transform(${key}, ${list(["", ...keys])}, ${list([0, ...(yield* ranked(sorted, keys))])}, 0)`
-      })
-
-      const of = Effect.fnUntraced(function* (
-        columns: ReportColumns,
-        events: Sorted,
-        { direction, sortField }: Pick<Paging, "direction" | "sortField">
-      ) {
-        const [towards, nulls] =
-          direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)
-        const field = yield* by(columns, events, sortField)
-        return field === "e.created_millis"
-          ? inTime(towards)
-          : `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
-      })
-
-      return EventOrdersRepo.of({ of })
+    /** Ranks of the titles in the order of the database, by the keys of their records. */
+    const ranked = Effect.fnUntraced(function* (
+      { by, byWay = [], join = "" }: ReturnType<ReportColumns["sortedBy"]>,
+      keys: ReadonlyArray<string>
+    ) {
+      const wanted = byWay.map((name) => ({ name, type: "INTEGER" }) as const)
+      const ids = `[${keys.map((key) => `[${key.slice(1, -1)}]`).join(",")}]`
+      const rows = yield* offThread<Ranked>`
+        SELECT e.position, DENSE_RANK() OVER (ORDER BY ${sql.literal(by)} ASC ${dialect.nullsSmallest.asc}) AS rank
+        FROM ${givenRows(sql, dialect, wanted, ids)} e ${sql.literal(join)} ORDER BY e.position`
+      return rows.map(({ rank }) => Number(rank))
     })
-  )
+
+    const by = Effect.fnUntraced(function* (
+      columns: ReportColumns,
+      { conditions, from }: Sorted,
+      sortField: string
+    ) {
+      const sorted = columns.sortedBy(sortField)
+      if (sorted.byWay === undefined) return sorted.by
+      const key = keyOf(sorted.byWay)
+      const { rows } = yield* query(`
+        SELECT DISTINCT ${key} AS key FROM ${from} WHERE ${conditions} LIMIT ${recordsMax + 1}`)
+      if (rows.length > recordsMax) return yield* tooMany(sortField, recordsMax)
+      const keys = rows.map((row) => String(row.key))
+      return `transform(${key}, ${list(["", ...keys])}, ${list([0, ...(yield* ranked(sorted, keys))])}, 0)`
+    })
+
+    /** The expressions to sort events by. */
+    const of = Effect.fnUntraced(function* (
+      columns: ReportColumns,
+      events: Sorted,
+      { direction, sortField }: Pick<Paging, "direction" | "sortField">
+    ) {
+      const [towards, nulls] =
+        direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)
+      const field = yield* by(columns, events, sortField)
+      return field === "e.created_millis"
+        ? inTime(towards)
+        : `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
+    })
+
+    return { of }
+  })
+}) {
+  static readonly layer = Layer.effect(EventOrdersRepo, EventOrdersRepo.make)
 }

@@ -8,21 +8,10 @@ import { type Cursor, makeConditions } from "../../store/eventConditions.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 
 /** Which events a report holds, in the words of ClickHouse. What only the database knows is looked up first. */
-export class FedConditionsRepo extends Context.Service<
-  FedConditionsRepo,
+export class FedConditionsRepo extends Context.Service<FedConditionsRepo>()(
+  "server/FedConditionsRepo",
   {
-    readonly where: (asked: Asked) => Effect.Effect<string>
-    /** The same of the events that follow the last one in the order of time. */
-    readonly whereBehind: (
-      asked: Asked,
-      isAscending: boolean,
-      last: Cursor | undefined
-    ) => Effect.Effect<string>
-  }
->()("server/FedConditionsRepo") {
-  static readonly layer = Layer.effect(
-    FedConditionsRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const records = yield* RecordsRepo
       const { where, whereBehind } = makeConditions(
@@ -50,16 +39,21 @@ export class FedConditionsRepo extends Context.Service<
         return [yield* sourceOf(asked), { ...selection, filters }] as const
       })
 
-      return FedConditionsRepo.of({
-        where: (asked) =>
+      return {
+        where: (asked: Asked) =>
           Effect.map(known(asked), ([source, selection]) =>
             clickHouseText(where(source, selection))
           ),
-        whereBehind: (asked, isAscending, last) =>
+        /** The same of the events that follow the last one in the order of time. */
+        whereBehind: (asked: Asked, isAscending: boolean, last: Cursor | undefined) =>
           Effect.map(known(asked), ([source, selection]) =>
             clickHouseText(whereBehind(source, selection, isAscending, last))
           )
-      })
+      }
     })
-  ).pipe(Layer.provide(RecordsRepo.layer))
+  }
+) {
+  static readonly layer = Layer.effect(FedConditionsRepo, FedConditionsRepo.make).pipe(
+    Layer.provide(RecordsRepo.layer)
+  )
 }

@@ -7,7 +7,7 @@ import { clicks, impressions } from "./eventTables.ts"
 import { deleteStatement } from "./schema.ts"
 
 /** Removes clicks and impressions of before an instant. Their sums stay, as they do in the database. */
-export const removeBefore = Effect.fnUntraced(function* (millis: number) {
+const removeBefore = Effect.fnUntraced(function* (millis: number) {
   const { cluster, command, query } = yield* ClickHouse
   const where = `created_millis < ${millis}`
   for (const { table } of [clicks, impressions]) {

@@ -61,63 +61,56 @@ const sumsText = (rows: string): string => `
   FROM (${rows}) s GROUP BY ${eventKey.join(", ")} LIMIT 1000000000`
 
 /** Compares what was fed with what there is, a day of UTC at a time. */
-export class FedSumsRepo extends Context.Service<
-  FedSumsRepo,
-  {
-    /** Keys of events whose sums in ClickHouse are others than in the database. */
-    readonly ofEvents: (day: TimeRange.TimeRange) => Effect.Effect<ReadonlyArray<string>>
-    /** The same of the tables of sums, compared with the events beside them. */
-    readonly ofSums: (day: TimeRange.TimeRange) => Effect.Effect<ReadonlyArray<string>>
-  }
->()("server/FedSumsRepo") {
-  static readonly layer = Layer.effect(
-    FedSumsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const offThread = yield* OffThread
-      const { query } = yield* ClickHouse
-      const asked = (text: string) => Effect.map(query(text), ({ rows }) => sumsOf(rows))
+export class FedSumsRepo extends Context.Service<FedSumsRepo>()("server/FedSumsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const offThread = yield* OffThread
+    const { query } = yield* ClickHouse
+    const asked = (text: string) => Effect.map(query(text), ({ rows }) => sumsOf(rows))
 
-      const inDatabase = (day: TimeRange.TimeRange) => {
-        const columns = {
-          affiliate_id: "affiliate_id",
-          offer_id: "offer_id",
-          goal_id: { ofImpression: "0", ofClick: "0", of: "goal_id" },
-          currency: "currency"
-        }
-        const measures = Measures.names
-        const where = sql.literal(within(day))
-        const events = countedEvents(sql, { columns, measures, where })
-        const selected = measures.map((name) => `CAST(SUM(${name}) AS BIGINT) AS ${name}`)
-        return Effect.map(
-          offThread<Cells>`
-            SELECT ${sql.literal([...eventKey, ...selected].join(", "))} FROM (${events}) s
-            GROUP BY ${sql.literal(eventKey.join(", "))}`,
-          sumsOf
-        )
+    const inDatabase = (day: TimeRange.TimeRange) => {
+      const columns = {
+        affiliate_id: "affiliate_id",
+        offer_id: "offer_id",
+        goal_id: { ofImpression: "0", ofClick: "0", of: "goal_id" },
+        currency: "currency"
       }
+      const measures = Measures.names
+      const where = sql.literal(within(day))
+      const events = countedEvents(sql, { columns, measures, where })
+      const selected = measures.map((name) => `CAST(SUM(${name}) AS BIGINT) AS ${name}`)
+      return Effect.map(
+        offThread<Cells>`
+          SELECT ${sql.literal([...eventKey, ...selected].join(", "))} FROM (${events}) s
+          GROUP BY ${sql.literal(eventKey.join(", "))}`,
+        sumsOf
+      )
+    }
 
-      const ofEvents = Effect.fnUntraced(function* (day: TimeRange.TimeRange) {
-        return differences(yield* inDatabase(day), yield* asked(sumsText(rowsIn(within(day), {}))))
-      }, Effect.orDie)
+    /** Keys of events whose sums in ClickHouse are others than in the database. */
+    const ofEvents = Effect.fnUntraced(function* (day: TimeRange.TimeRange) {
+      return differences(yield* inDatabase(day), yield* asked(sumsText(rowsIn(within(day), {}))))
+    }, Effect.orDie)
 
-      const ofSums = Effect.fnUntraced(function* (day: TimeRange.TimeRange) {
-        const found = yield* Effect.forEach(sums, ({ of, table, time }) => {
-          const first = day.startMillis / (time === "hour" ? 3_600_000 : CalendarDate.dayMillis)
-          const last = time === "hour" ? first + 24 : first + 1
-          const table_rows = `
-            SELECT ${["e.newest_millis AS newest", ...sumKey, ...Measures.names].join(", ")}
-            FROM ${table} e WHERE e.${time} >= ${first} AND e.${time} < ${last}`
-          const where = `${of} >= ${first} AND ${of} < ${last}`
-          return Effect.map(
-            Effect.all([asked(sumsText(table_rows)), asked(sumsText(rowsIn(where, {})))]),
-            ([kept, events]) => differences(kept, events).map((key) => `${table} ${key}`)
-          )
-        })
-        return found.flat()
-      }, Effect.orDie)
+    /** The same of the tables of sums, compared with the events beside them. */
+    const ofSums = Effect.fnUntraced(function* (day: TimeRange.TimeRange) {
+      const found = yield* Effect.forEach(sums, ({ of, table, time }) => {
+        const first = day.startMillis / (time === "hour" ? 3_600_000 : CalendarDate.dayMillis)
+        const last = time === "hour" ? first + 24 : first + 1
+        const table_rows = `
+          SELECT ${["e.newest_millis AS newest", ...sumKey, ...Measures.names].join(", ")}
+          FROM ${table} e WHERE e.${time} >= ${first} AND e.${time} < ${last}`
+        const where = `${of} >= ${first} AND ${of} < ${last}`
+        return Effect.map(
+          Effect.all([asked(sumsText(table_rows)), asked(sumsText(rowsIn(where, {})))]),
+          ([kept, events]) => differences(kept, events).map((key) => `${table} ${key}`)
+        )
+      })
+      return found.flat()
+    }, Effect.orDie)
 
-      return FedSumsRepo.of({ ofEvents, ofSums })
-    })
-  )
+    return { ofEvents, ofSums }
+  })
+}) {
+  static readonly layer = Layer.effect(FedSumsRepo, FedSumsRepo.make)
 }

@@ -67,151 +67,132 @@ const orderIn = (sql: SqlClient.SqlClient, { order }: FeedDialect) => ({
  * PostgreSQL only rows below the horizon are looked at, the oldest transaction that is still open: every other
  * row that will ever come has a higher number, so a block that was planned never changes.
  */
-export class FeedRepo extends Context.Service<
-  FeedRepo,
-  {
-    readonly state: Effect.Effect<FeedState>
-    readonly hasRows: Effect.Effect<boolean>
-    /** Takes the lease, or makes it longer; none while somebody else has it. */
-    readonly lease: (
-      owner: string,
-      now: number,
-      until: number
-    ) => Effect.Effect<Option.Option<FeedState>>
-    readonly release: (owner: string) => Effect.Effect<void>
-    /** Decides on the next block and stores where it ends; none when there is nothing to feed. */
-    readonly plan: (block: number) => Effect.Effect<Option.Option<End>>
-    /** Where the block behind a block will end, if all of its rows are there: then it is known before it is planned. */
-    readonly next: (end: End) => Effect.Effect<Option.Option<End>>
-    /** The rows up to an end, but for those of the block that is still on its way. */
-    readonly lines: (end: End, zone: TimeZone.TimeZone, behind?: End) => Effect.Effect<Lines>
-    /** The engine has the block that follows this one: its rows go. Somebody else may have said so already. */
-    readonly advance: (block: number, end: End) => Effect.Effect<void>
-    /** The engine's tables of a new generation are there, and empty. */
-    readonly begin: (generation: string) => Effect.Effect<void>
-    readonly setCompleteUntil: (millis: number) => Effect.Effect<void>
-  }
->()("server/FeedRepo") {
-  static readonly layer = Layer.effect(
-    FeedRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const offThread = yield* OffThread
-      const dialect = feedDialectOf(yield* Dialect)
-      const inTransaction = yield* makeTransaction
-      const blockRows = yield* BlockRows
-      const horizon = sql.literal(dialect.horizon)
-      const lineBreak = sql.literal(dialect.lineBreak)
-      const { compared, order } = orderIn(sql, dialect)
+export class FeedRepo extends Context.Service<FeedRepo>()("server/FeedRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const offThread = yield* OffThread
+    const dialect = feedDialectOf(yield* Dialect)
+    const inTransaction = yield* makeTransaction
+    const blockRows = yield* BlockRows
+    const horizon = sql.literal(dialect.horizon)
+    const lineBreak = sql.literal(dialect.lineBreak)
+    const { compared, order } = orderIn(sql, dialect)
 
-      const state = sql`SELECT * FROM statistics_feed_state WHERE id = 1`.pipe(
-        Effect.map((rows) => decode(rows[0])),
+    const state = sql`SELECT * FROM statistics_feed_state WHERE id = 1`.pipe(
+      Effect.map((rows) => decode(rows[0])),
+      Effect.orDie
+    )
+    /** Takes the lease, or makes it longer; none while somebody else has it. */
+    const lease = (owner: string, now: number, until: number) =>
+      sql`
+        UPDATE statistics_feed_state SET lease = ${owner}, leased_until = ${until}
+        WHERE id = 1 AND (lease = ${owner} OR lease IS NULL OR leased_until < ${now})
+        RETURNING *`.pipe(
+        Effect.map((rows) => Option.map(Array.head(rows), decode)),
         Effect.orDie
       )
-      const lease = (owner: string, now: number, until: number) =>
+    const release = (owner: string) =>
+      sql`UPDATE statistics_feed_state SET lease = NULL, leased_until = 0 WHERE id = 1 AND lease = ${owner}`.pipe(
+        Effect.asVoid,
+        Effect.orDie
+      )
+
+    /** Decides on the next block and stores where it ends; none when there is nothing to feed. */
+    const plan = Effect.fnUntraced(function* (block: number) {
+      const [last] = yield* sql`
+        SELECT xact, id FROM (
+          SELECT xact, id FROM statistics_feed WHERE xact < ${horizon}
+          ORDER BY ${order("")} LIMIT ${sql.literal(String(blockRows))}) block
+        ORDER BY ${order("DESC")} LIMIT 1`
+      if (last === undefined) return Option.none()
+      const end = decodeEnd(last)
+      const set = yield* sql`
+        UPDATE statistics_feed_state SET end_xact = ${end.xact}, end_id = ${end.id}
+        WHERE id = 1 AND block = ${block} AND end_id IS NULL RETURNING id`
+      return set.length === 0 ? Option.none() : Option.some(end)
+    }, Effect.orDie)
+
+    /** Where the block behind a block will end, if all of its rows are there: then it is known before it is planned. */
+    const next = Effect.fnUntraced(function* (end: End) {
+      const found = yield* offThread`
+        SELECT xact, id FROM statistics_feed f
+        WHERE xact < ${horizon} AND ${compared("f", ">", end)}
+        ORDER BY ${order("")} LIMIT 1 OFFSET ${sql.literal(String(blockRows - 1))}`
+      return Option.map(Array.head(found), decodeEnd)
+    }, Effect.orDie)
+
+    const linesOf = Effect.fnUntraced(function* (
+      expression: string,
+      from: string,
+      within: Statement.Fragment
+    ) {
+      const [row] = yield* offThread<{ readonly lines: string | null }>`
+        SELECT string_agg(${sql.literal(expression)}, ${lineBreak} ORDER BY f.xact, f.id) AS lines
+        FROM statistics_feed f ${sql.literal(from)} AND ${within}`
+      return row?.lines ?? ""
+    })
+
+    /** The rows up to an end, but for those of the block that is still on its way. */
+    const lines = Effect.fnUntraced(function* (end: End, zone: TimeZone.TimeZone, behind?: End) {
+      const upTo = compared("f", "<=", end)
+      const within = behind === undefined ? upTo : sql`${compared("f", ">", behind)} AND ${upTo}`
+      const [times] = yield* offThread`
+        SELECT MIN(created_millis) AS first, MAX(created_millis) AS last
+        FROM statistics_feed f WHERE ${within}`
+      const { first, last } = decodeTimes(times)
+      const day = dayOf("f.created_millis", first ?? 0, last ?? 0, zone)
+      const of = lineExpressions(dialect, day)
+      return {
+        clicks: yield* linesOf(
+          of.clicks,
+          "JOIN clicks e ON e.id = f.click_id AND e.created_millis = f.created_millis WHERE f.kind = 'click'",
+          within
+        ),
+        impressions: yield* linesOf(of.impressions, "WHERE f.kind = 'impression'", within),
+        conversions: yield* linesOf(of.conversions, "WHERE f.kind = 'conversion'", within)
+      }
+    }, Effect.orDie)
+
+    /** The engine has the block that follows this one: its rows go. Somebody else may have said so already. */
+    const advance = Effect.fnUntraced(
+      function* (block: number, end: End) {
+        const set = yield* sql`
+          UPDATE statistics_feed_state SET block = ${block + 1}, end_xact = NULL, end_id = NULL
+          WHERE id = 1 AND block = ${block} AND end_xact = ${end.xact} AND end_id = ${end.id}
+          RETURNING id`
+        if (set.length > 0)
+          yield* sql`DELETE FROM statistics_feed WHERE ${compared("statistics_feed", "<=", end)}`
+      },
+      inTransaction,
+      Effect.orDie
+    )
+
+    return {
+      state,
+      hasRows: sql`SELECT 1 FROM statistics_feed LIMIT 1`.pipe(
+        Effect.map((rows) => rows.length > 0),
+        Effect.orDie
+      ),
+      lease,
+      release,
+      plan,
+      next,
+      lines,
+      advance,
+      /** The engine's tables of a new generation are there, and empty. */
+      begin: (generation: string) =>
         sql`
-          UPDATE statistics_feed_state SET lease = ${owner}, leased_until = ${until}
-          WHERE id = 1 AND (lease = ${owner} OR lease IS NULL OR leased_until < ${now})
-          RETURNING *`.pipe(
-          Effect.map((rows) => Option.map(Array.head(rows), decode)),
-          Effect.orDie
-        )
-      const release = (owner: string) =>
-        sql`UPDATE statistics_feed_state SET lease = NULL, leased_until = 0 WHERE id = 1 AND lease = ${owner}`.pipe(
+          UPDATE statistics_feed_state SET block = 0
+          WHERE id = 1 AND generation = ${generation} AND block = -1`.pipe(
           Effect.asVoid,
           Effect.orDie
-        )
-
-      const plan = Effect.fnUntraced(function* (block: number) {
-        const [last] = yield* sql`
-          SELECT xact, id FROM (
-            SELECT xact, id FROM statistics_feed WHERE xact < ${horizon}
-            ORDER BY ${order("")} LIMIT ${sql.literal(String(blockRows))}) block
-          ORDER BY ${order("DESC")} LIMIT 1`
-        if (last === undefined) return Option.none()
-        const end = decodeEnd(last)
-        const set = yield* sql`
-          UPDATE statistics_feed_state SET end_xact = ${end.xact}, end_id = ${end.id}
-          WHERE id = 1 AND block = ${block} AND end_id IS NULL RETURNING id`
-        return set.length === 0 ? Option.none() : Option.some(end)
-      }, Effect.orDie)
-
-      const next = Effect.fnUntraced(function* (end: End) {
-        const found = yield* offThread`
-          SELECT xact, id FROM statistics_feed f
-          WHERE xact < ${horizon} AND ${compared("f", ">", end)}
-          ORDER BY ${order("")} LIMIT 1 OFFSET ${sql.literal(String(blockRows - 1))}`
-        return Option.map(Array.head(found), decodeEnd)
-      }, Effect.orDie)
-
-      const linesOf = Effect.fnUntraced(function* (
-        expression: string,
-        from: string,
-        within: Statement.Fragment
-      ) {
-        const [row] = yield* offThread<{ readonly lines: string | null }>`
-          SELECT string_agg(${sql.literal(expression)}, ${lineBreak} ORDER BY f.xact, f.id) AS lines
-          FROM statistics_feed f ${sql.literal(from)} AND ${within}`
-        return row?.lines ?? ""
-      })
-
-      const lines = Effect.fnUntraced(function* (end: End, zone: TimeZone.TimeZone, behind?: End) {
-        const upTo = compared("f", "<=", end)
-        const within = behind === undefined ? upTo : sql`${compared("f", ">", behind)} AND ${upTo}`
-        const [times] = yield* offThread`
-          SELECT MIN(created_millis) AS first, MAX(created_millis) AS last
-          FROM statistics_feed f WHERE ${within}`
-        const { first, last } = decodeTimes(times)
-        const day = dayOf("f.created_millis", first ?? 0, last ?? 0, zone)
-        const of = lineExpressions(dialect, day)
-        return {
-          clicks: yield* linesOf(
-            of.clicks,
-            "JOIN clicks e ON e.id = f.click_id AND e.created_millis = f.created_millis WHERE f.kind = 'click'",
-            within
-          ),
-          impressions: yield* linesOf(of.impressions, "WHERE f.kind = 'impression'", within),
-          conversions: yield* linesOf(of.conversions, "WHERE f.kind = 'conversion'", within)
-        }
-      }, Effect.orDie)
-
-      const advance = Effect.fnUntraced(
-        function* (block: number, end: End) {
-          const set = yield* sql`
-            UPDATE statistics_feed_state SET block = ${block + 1}, end_xact = NULL, end_id = NULL
-            WHERE id = 1 AND block = ${block} AND end_xact = ${end.xact} AND end_id = ${end.id}
-            RETURNING id`
-          if (set.length > 0)
-            yield* sql`DELETE FROM statistics_feed WHERE ${compared("statistics_feed", "<=", end)}`
-        },
-        inTransaction,
-        Effect.orDie
-      )
-
-      return FeedRepo.of({
-        state,
-        hasRows: sql`SELECT 1 FROM statistics_feed LIMIT 1`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
         ),
-        lease,
-        release,
-        plan,
-        next,
-        lines,
-        advance,
-        begin: (generation) =>
-          sql`
-            UPDATE statistics_feed_state SET block = 0
-            WHERE id = 1 AND generation = ${generation} AND block = -1`.pipe(
-            Effect.asVoid,
-            Effect.orDie
-          ),
-        setCompleteUntil: (millis) =>
-          sql`
-            UPDATE statistics_feed_state SET complete_until = ${millis}
-            WHERE id = 1 AND complete_until < ${millis}`.pipe(Effect.asVoid, Effect.orDie)
-      })
-    })
-  )
+      setCompleteUntil: (millis: number) =>
+        sql`
+          UPDATE statistics_feed_state SET complete_until = ${millis}
+          WHERE id = 1 AND complete_until < ${millis}`.pipe(Effect.asVoid, Effect.orDie)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(FeedRepo, FeedRepo.make)
 }

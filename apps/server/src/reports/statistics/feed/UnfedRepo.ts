@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Option } from "effect"
-import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { feedDialectOf } from "../../../platform/sql/feedDialect.ts"
 import { rowsOfIds } from "../../../platform/sql/givenRows.ts"
@@ -25,41 +25,33 @@ interface Waiting {
 }
 
 /** Conversions that wait in the feed. */
-export class UnfedRepo extends Context.Service<
-  UnfedRepo,
-  {
+export class UnfedRepo extends Context.Service<UnfedRepo>()("server/UnfedRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const dialect = yield* Dialect
+    const offThread = yield* OffThread
+    const waitingMax = yield* WaitingMax
+    const feed = feedDialectOf(dialect)
+    const id = sql.literal(feed.firstOf("f.after"))
+    const list = sql.literal(conversionList(feed, "e"))
+
     /** Asked for by a condition on their table, which is called `e`. None when too much waits. */
-    readonly conversions: (
-      condition: Statement.Fragment
-    ) => Effect.Effect<Option.Option<Unfed>, SqlError.SqlError>
-  }
->()("server/UnfedRepo") {
-  static readonly layer = Layer.effect(
-    UnfedRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const dialect = yield* Dialect
-      const offThread = yield* OffThread
-      const waitingMax = yield* WaitingMax
-      const feed = feedDialectOf(dialect)
-      const id = sql.literal(feed.firstOf("f.after"))
-      const list = sql.literal(conversionList(feed, "e"))
-
-      const conversions = Effect.fnUntraced(function* (condition: Statement.Fragment) {
-        const [found] = yield* offThread<Waiting>`
-          SELECT COUNT(*) AS waiting,
-            string_agg(CASE WHEN f.kind = 'conversion' THEN ${id} END, ',') AS ids
-          FROM (SELECT kind, after FROM statistics_feed LIMIT ${waitingMax + 1}) f`
-        if (Number(found?.waiting ?? 0) > waitingMax) return Option.none()
-        const ids = [...new Set(found?.ids?.split(",").map(Number))]
-        if (ids.length === 0) return Option.some({ ids, rows: "[]" })
-        const [row] = yield* offThread<{ readonly lists: string | null }>`
-          SELECT string_agg(${list}, ',') AS lists
-          FROM ${rowsOfIds(sql, dialect, "conversions", ids)} e WHERE ${condition}`
-        return Option.some({ ids, rows: `[${row?.lists ?? ""}]` })
-      })
-
-      return UnfedRepo.of({ conversions })
+    const conversions = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+      const [found] = yield* offThread<Waiting>`
+        SELECT COUNT(*) AS waiting,
+          string_agg(CASE WHEN f.kind = 'conversion' THEN ${id} END, ',') AS ids
+        FROM (SELECT kind, after FROM statistics_feed LIMIT ${waitingMax + 1}) f`
+      if (Number(found?.waiting ?? 0) > waitingMax) return Option.none()
+      const ids = [...new Set(found?.ids?.split(",").map(Number))]
+      if (ids.length === 0) return Option.some({ ids, rows: "[]" })
+      const [row] = yield* offThread<{ readonly lists: string | null }>`
+        SELECT string_agg(${list}, ',') AS lists
+        FROM ${rowsOfIds(sql, dialect, "conversions", ids)} e WHERE ${condition}`
+      return Option.some({ ids, rows: `[${row?.lists ?? ""}]` })
     })
-  )
+
+    return { conversions }
+  })
+}) {
+  static readonly layer = Layer.effect(UnfedRepo, UnfedRepo.make)
 }

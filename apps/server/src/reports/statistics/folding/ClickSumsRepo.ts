@@ -37,106 +37,94 @@ const decodeAt = Schema.decodeUnknownSync(At)
 const atOf = ([row]: ReadonlyArray<unknown>): number | undefined =>
   row === undefined ? undefined : (decodeAt(row).at ?? undefined)
 
-export class ClickSumsRepo extends Context.Service<
-  ClickSumsRepo,
-  {
-    /** Has all sums removed and made anew, step by step. */
-    readonly restart: Effect.Effect<void>
-    /** When the first click at or after an instant came. */
-    readonly firstClick: (since: number) => Effect.Effect<number | undefined>
-    /** When the click came before which there are so many from an instant on. */
-    readonly clickBehind: (since: number, count: number) => Effect.Effect<number | undefined>
-    /** The first day from one on that has sums. */
-    readonly firstDay: (from: number) => Effect.Effect<number | undefined>
-    /**
-     * Does the next step in one transaction, unless another process has done one meanwhile. Answers whether there
-     * was anything to do.
-     */
-    readonly advance: (
-      toStep: (state: State) => Effect.Effect<Step | undefined>
-    ) => Effect.Effect<boolean>
-    /** The sums of a day that are not what its clicks add up to, some of them. */
-    readonly differences: (day: DayPart) => Effect.Effect<ReadonlyArray<Difference>>
-  }
->()("server/ClickSumsRepo") {
-  static readonly layer = Layer.effect(
-    ClickSumsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const dialect = yield* Dialect
-      const offThread = yield* OffThread
-      const inTransaction = yield* makeTransaction
-      const { add, differences: differing, remove: removeDay } = clickSumStatements(sql)
+export class ClickSumsRepo extends Context.Service<ClickSumsRepo>()("server/ClickSumsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const dialect = yield* Dialect
+    const offThread = yield* OffThread
+    const inTransaction = yield* makeTransaction
+    const { add, differences: differing, remove: removeDay } = clickSumStatements(sql)
 
-      const question = sql`
-        SELECT c.summed_until, s.day_timezone FROM click_sums_state c, statistics_state s
-        WHERE c.id = 1 AND s.id = 1`
+    const question = sql`
+      SELECT c.summed_until, s.day_timezone FROM click_sums_state c, statistics_state s
+      WHERE c.id = 1 AND s.id = 1`
 
-      const writesOf = ({
-        add: part,
-        remove,
-        until
-      }: Step): ReadonlyArray<Statement.Statement<object>> => [
-        ...(part === undefined ? [] : add(part)),
-        ...(remove === undefined ? [] : removeDay(remove)),
-        sql`UPDATE click_sums_state SET summed_until = ${until} WHERE id = 1`
-      ]
+    const writesOf = ({
+      add: part,
+      remove,
+      until
+    }: Step): ReadonlyArray<Statement.Statement<object>> => [
+      ...(part === undefined ? [] : add(part)),
+      ...(remove === undefined ? [] : removeDay(remove)),
+      sql`UPDATE click_sums_state SET summed_until = ${until} WHERE id = 1`
+    ]
 
-      type ToStep = (state: State) => Effect.Effect<Step | undefined>
+    type ToStep = (state: State) => Effect.Effect<Step | undefined>
 
-      const advanceByThread = Effect.fnUntraced(function* (toStep: ToStep) {
-        const answer = yield* question
-        const step = yield* toStep(decode(answer[0]))
-        if (step === undefined) return false
-        const writes = writesOf(step).map(boundStatement)
-        yield* groupWriterOf(sql)(plannedWrites, {
-          question: boundStatement(question),
-          answer,
-          writes
-        })
-        return true
+    const advanceByThread = Effect.fnUntraced(function* (toStep: ToStep) {
+      const answer = yield* question
+      const step = yield* toStep(decode(answer[0]))
+      if (step === undefined) return false
+      const writes = writesOf(step).map(boundStatement)
+      yield* groupWriterOf(sql)(plannedWrites, {
+        question: boundStatement(question),
+        answer,
+        writes
       })
-
-      const advanceAtOnce = Effect.fnUntraced(function* (toStep: ToStep) {
-        yield* sql`SELECT 1 FROM click_sums_state WHERE id = 1 ${dialect.forUpdate}`
-        const [row] = yield* question
-        const step = yield* toStep(decode(row))
-        if (step === undefined) return false
-        yield* Effect.forEach(writesOf(step), (write) => write, { discard: true })
-        return true
-      }, inTransaction)
-
-      const { store: advance } = groupStore(dialect, {
-        byThread: advanceByThread,
-        atOnce: advanceAtOnce
-      })
-
-      const differences = Effect.fnUntraced(function* (day: DayPart) {
-        const found = yield* Effect.forEach(differing(day), ({ rows, table }) =>
-          Effect.map(offThread`${rows}`, (keys) => keys.map((key): Difference => ({ table, key })))
-        )
-        return found.flat()
-      }, Effect.orDie)
-
-      const first = (select: Statement.Statement<object>) =>
-        select.pipe(Effect.map(atOf), Effect.orDie)
-
-      return ClickSumsRepo.of({
-        restart: Effect.asVoid(
-          Effect.orDie(sql`UPDATE click_sums_state SET summed_until = -1 WHERE id = 1`)
-        ),
-        firstClick: (since) =>
-          first(sql`SELECT MIN(created_millis) AS at FROM clicks WHERE created_millis >= ${since}`),
-        clickBehind: (since, count) =>
-          first(sql`
-            SELECT created_millis AS at FROM clicks WHERE created_millis >= ${since}
-            ORDER BY created_millis LIMIT 1 OFFSET ${count}`),
-        firstDay: (from) =>
-          first(sql`
-            SELECT MIN(day) AS at FROM network_country_days WHERE day >= ${from}`),
-        advance: (toStep) => Effect.orDie(advance(toStep)),
-        differences
-      })
+      return true
     })
-  )
+
+    const advanceAtOnce = Effect.fnUntraced(function* (toStep: ToStep) {
+      yield* sql`SELECT 1 FROM click_sums_state WHERE id = 1 ${dialect.forUpdate}`
+      const [row] = yield* question
+      const step = yield* toStep(decode(row))
+      if (step === undefined) return false
+      yield* Effect.forEach(writesOf(step), (write) => write, { discard: true })
+      return true
+    }, inTransaction)
+
+    const { store: advance } = groupStore(dialect, {
+      byThread: advanceByThread,
+      atOnce: advanceAtOnce
+    })
+
+    /** The sums of a day that are not what its clicks add up to, some of them. */
+    const differences = Effect.fnUntraced(function* (day: DayPart) {
+      const found = yield* Effect.forEach(differing(day), ({ rows, table }) =>
+        Effect.map(offThread`${rows}`, (keys) => keys.map((key): Difference => ({ table, key })))
+      )
+      return found.flat()
+    }, Effect.orDie)
+
+    const first = (select: Statement.Statement<object>) =>
+      select.pipe(Effect.map(atOf), Effect.orDie)
+
+    return {
+      /** Has all sums removed and made anew, step by step. */
+      restart: Effect.asVoid(
+        Effect.orDie(sql`UPDATE click_sums_state SET summed_until = -1 WHERE id = 1`)
+      ),
+      /** When the first click at or after an instant came. */
+      firstClick: (since: number) =>
+        first(sql`SELECT MIN(created_millis) AS at FROM clicks WHERE created_millis >= ${since}`),
+      /** When the click came before which there are so many from an instant on. */
+      clickBehind: (since: number, count: number) =>
+        first(sql`
+          SELECT created_millis AS at FROM clicks WHERE created_millis >= ${since}
+          ORDER BY created_millis LIMIT 1 OFFSET ${count}`),
+      /** The first day from one on that has sums. */
+      firstDay: (from: number) =>
+        first(sql`
+          SELECT MIN(day) AS at FROM network_country_days WHERE day >= ${from}`),
+      /**
+       * Does the next step in one transaction, unless another process has done one meanwhile. Answers whether there
+       * was anything to do.
+       */
+      advance: (toStep: (state: State) => Effect.Effect<Step | undefined>) =>
+        Effect.orDie(advance(toStep)),
+      differences
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(ClickSumsRepo, ClickSumsRepo.make)
 }

@@ -19,55 +19,50 @@ const runsOf = ({ day_timezone, first_millis, last_millis }: Slice): Plan["runs"
  * transaction in which they are added, so each counts once, whatever happens to the process; and one
  * process at a time folds, so sums are never waited for.
  */
-export class Folding extends Context.Service<
-  Folding,
-  {
-    /** Folds until nothing is left; leaves it to the process that is at it. */
-    readonly fold: Effect.Effect<void>
-    /** Up to when everything that was acknowledged has been added up: epoch milliseconds. */
-    readonly completeUntil: Effect.Effect<number>
-  }
->()("server/Folding") {
-  static readonly layer = Layer.effect(
-    Folding,
-    Effect.gen(function* () {
-      const repo = yield* FoldingRepo
-      const states = yield* StatisticsStateRepo
+export class Folding extends Context.Service<Folding>()("server/Folding", {
+  make: Effect.gen(function* () {
+    const repo = yield* FoldingRepo
+    const states = yield* StatisticsStateRepo
 
-      /** When nothing was left to fold, the last time that this process looked. */
-      let emptyAt = 0
+    /** When nothing was left to fold, the last time that this process looked. */
+    let emptyAt = 0
 
-      /** Answers whether more may be there. */
-      const foldSlice = Effect.fn("Folding.slice")(function* () {
-        const now = yield* Clock.currentTimeMillis
-        const deltas = yield* repo.fold(sliceMax, (slice) =>
-          Effect.succeed({
-            runs: runsOf(slice),
-            complete_until: slice.deltas < sliceMax ? now : undefined
-          })
-        )
-        return deltas === sliceMax
-      })
-
-      const fold = Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
-        if (!(yield* repo.hasDeltas)) {
-          emptyAt = now
-          return
-        }
-        while (yield* Effect.uninterruptible(foldSlice())) yield* Effect.yieldNow
-      })
-
-      const completeUntil = Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
-        if (!(yield* repo.hasDeltas)) return now
-        const { complete_until } = yield* states.get
-        return Math.max(complete_until, emptyAt)
-      })
-
-      return Folding.of({ fold, completeUntil })
+    /** Answers whether more may be there. */
+    const foldSlice = Effect.fn("Folding.slice")(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const deltas = yield* repo.fold(sliceMax, (slice) =>
+        Effect.succeed({
+          runs: runsOf(slice),
+          complete_until: slice.deltas < sliceMax ? now : undefined
+        })
+      )
+      return deltas === sliceMax
     })
-  ).pipe(Layer.provide([FoldingRepo.layer, StatisticsStateRepo.layer]))
+
+    /** Folds until nothing is left; leaves it to the process that is at it. */
+    const fold = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (!(yield* repo.hasDeltas)) {
+        emptyAt = now
+        return
+      }
+      while (yield* Effect.uninterruptible(foldSlice())) yield* Effect.yieldNow
+    })
+
+    /** Up to when everything that was acknowledged has been added up: epoch milliseconds. */
+    const completeUntil = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (!(yield* repo.hasDeltas)) return now
+      const { complete_until } = yield* states.get
+      return Math.max(complete_until, emptyAt)
+    })
+
+    return { fold, completeUntil }
+  })
+}) {
+  static readonly layer = Layer.effect(Folding, Folding.make).pipe(
+    Layer.provide([FoldingRepo.layer, StatisticsStateRepo.layer])
+  )
 }
 
 /** How often what has come meanwhile is folded. */

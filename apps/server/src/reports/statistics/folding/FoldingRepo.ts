@@ -54,120 +54,116 @@ const noneIfOvertaken = (defect: unknown): Effect.Effect<number> =>
     ? Effect.succeed(0)
     : Effect.die(defect)
 
-export class FoldingRepo extends Context.Service<
-  FoldingRepo,
-  {
-    readonly hasDeltas: Effect.Effect<boolean>
-    /**
-     * Folds a slice of the oldest deltas, so many at most, as it is planned: in one transaction they are added
-     * up and removed. Answers how many there were; none while another process holds the sums.
-     */
-    readonly fold: (limit: number, toPlan: ToPlan) => Effect.Effect<number>
-  }
->()("server/FoldingRepo") {
-  static readonly layer = Layer.effect(
-    FoldingRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const ids = yield* Ids
-      const states = yield* StatisticsStateRepo
-      const inTransaction = yield* makeTransaction
-      const sweep = yield* makeSweepQueue("statistic_deltas")
-      const count = (condition: string) =>
-        sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
-      const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
+export class FoldingRepo extends Context.Service<FoldingRepo>()("server/FoldingRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const ids = yield* Ids
+    const states = yield* StatisticsStateRepo
+    const inTransaction = yield* makeTransaction
+    const sweep = yield* makeSweepQueue("statistic_deltas")
+    const count = (condition: string) =>
+      sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
+    const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
 
-      const describe = (deltas: Statement.Fragment) => sql`
-        SELECT COUNT(*) AS deltas,
-          COALESCE(MIN(id), 0) AS lowest,
-          COALESCE(MAX(id), 0) AS highest,
-          COALESCE(MIN(created_millis), 0) AS first_millis,
-          COALESCE(MAX(created_millis), 0) AS last_millis,
-          ${count("goal_id = 0")} AS clicks,
-          ${count("goal_id <> 0")} AS conversions,
-          ${count(isPaid)} AS paid,
-          ${count(isDiminishing)} AS diminishing,
-          (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
-        FROM ${deltas}`
-      /** One statement, so that what it counts is what lies between the ids. PostgreSQL plans by the limit. */
-      const oldest = (limit: number) =>
-        describe(sql`(
-          SELECT * FROM statistic_deltas ORDER BY id LIMIT ${sql.literal(String(limit))}
-        ) oldest`)
-      const ofSlice = ({ highest, lowest }: Slice) =>
-        sql`statistic_deltas WHERE id >= ${lowest} AND id <= ${highest}`
+    const describe = (deltas: Statement.Fragment) => sql`
+      SELECT COUNT(*) AS deltas,
+        COALESCE(MIN(id), 0) AS lowest,
+        COALESCE(MAX(id), 0) AS highest,
+        COALESCE(MIN(created_millis), 0) AS first_millis,
+        COALESCE(MAX(created_millis), 0) AS last_millis,
+        ${count("goal_id = 0")} AS clicks,
+        ${count("goal_id <> 0")} AS conversions,
+        ${count(isPaid)} AS paid,
+        ${count(isDiminishing)} AS diminishing,
+        (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
+      FROM ${deltas}`
+    /** One statement, so that what it counts is what lies between the ids. PostgreSQL plans by the limit. */
+    const oldest = (limit: number) =>
+      describe(sql`(
+        SELECT * FROM statistic_deltas ORDER BY id LIMIT ${sql.literal(String(limit))}
+      ) oldest`)
+    const ofSlice = ({ highest, lowest }: Slice) =>
+      sql`statistic_deltas WHERE id >= ${lowest} AND id <= ${highest}`
 
-      const targets = rollUps.map((rollUp) => ({
-        time: rollUp.time,
-        ...foldStatements(sql, rollUp)
-      }))
-      const posted = Effect.fnUntraced(function* (slice: Slice) {
-        if (slice.paid === 0) return []
-        const [id = 0] = yield* ids.take("ledger_transactions", 1)
-        return [
-          paidClickCounts(sql, ofSlice(slice)),
-          ...paidClickPostings(sql, id, ofSlice(slice), slice.last_millis)
-        ]
-      })
-      const writesOf = Effect.fnUntraced(function* (slice: Slice, { complete_until, runs }: Plan) {
-        return [
-          ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
-            ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
-            ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
-            ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
-          ]),
-          ...(yield* posted(slice)),
-          sql`DELETE FROM ${ofSlice(slice)}`,
-          ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
-        ]
-      })
-
-      /**
-       * On PostgreSQL every statement is shown what was there when the first one began: between two of them more
-       * deltas may come, with ids among those of the slice.
-       */
-      const foldHeld = Effect.fnUntraced(
-        function* (limit: number, toPlan: ToPlan) {
-          yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
-          if (Option.isNone(yield* states.hold)) return 0
-          const [description] = yield* oldest(limit)
-          const slice = decode(description)
-          const writes = yield* writesOf(slice, yield* toPlan(slice))
-          yield* Effect.forEach(writes, (write) => write, { discard: true })
-          return slice.deltas
-        },
-        inTransaction,
-        Effect.catchDefect(noneIfOvertaken)
-      )
-
-      /**
-       * On SQLite the thread that writes does what was planned here, if the slice is still what it was: another
-       * process may have folded some of it, and days may be those of another zone by now.
-       */
-      const foldPlanned = Effect.fnUntraced(function* (limit: number, toPlan: ToPlan) {
-        const answer = yield* oldest(limit)
-        const slice = decode(answer[0])
-        const question = boundStatement(describe(ofSlice(slice)))
-        const writes = yield* writesOf(slice, yield* toPlan(slice))
-        yield* groupWriterOf(sql)(plannedWrites, {
-          question,
-          answer,
-          writes: writes.map(boundStatement)
-        })
-        return slice.deltas
-      })
-
-      const { store: fold } = groupStore(yield* Dialect, {
-        byThread: foldPlanned,
-        atOnce: foldHeld
-      })
-      return FoldingRepo.of({
-        hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        ),
-        fold: (limit, toPlan) => fold(limit, toPlan).pipe(Effect.tap(sweep), Effect.orDie)
-      })
+    const targets = rollUps.map((rollUp) => ({
+      time: rollUp.time,
+      ...foldStatements(sql, rollUp)
+    }))
+    const posted = Effect.fnUntraced(function* (slice: Slice) {
+      if (slice.paid === 0) return []
+      const [id = 0] = yield* ids.take("ledger_transactions", 1)
+      return [
+        paidClickCounts(sql, ofSlice(slice)),
+        ...paidClickPostings(sql, id, ofSlice(slice), slice.last_millis)
+      ]
     })
-  ).pipe(Layer.provide([Ids.layer, StatisticsStateRepo.layer]))
+    const writesOf = Effect.fnUntraced(function* (slice: Slice, { complete_until, runs }: Plan) {
+      return [
+        ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
+          ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
+          ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
+          ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
+        ]),
+        ...(yield* posted(slice)),
+        sql`DELETE FROM ${ofSlice(slice)}`,
+        ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
+      ]
+    })
+
+    /**
+     * On PostgreSQL every statement is shown what was there when the first one began: between two of them more
+     * deltas may come, with ids among those of the slice.
+     */
+    const foldHeld = Effect.fnUntraced(
+      function* (limit: number, toPlan: ToPlan) {
+        yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
+        if (Option.isNone(yield* states.hold)) return 0
+        const [description] = yield* oldest(limit)
+        const slice = decode(description)
+        const writes = yield* writesOf(slice, yield* toPlan(slice))
+        yield* Effect.forEach(writes, (write) => write, { discard: true })
+        return slice.deltas
+      },
+      inTransaction,
+      Effect.catchDefect(noneIfOvertaken)
+    )
+
+    /**
+     * On SQLite the thread that writes does what was planned here, if the slice is still what it was: another
+     * process may have folded some of it, and days may be those of another zone by now.
+     */
+    const foldPlanned = Effect.fnUntraced(function* (limit: number, toPlan: ToPlan) {
+      const answer = yield* oldest(limit)
+      const slice = decode(answer[0])
+      const question = boundStatement(describe(ofSlice(slice)))
+      const writes = yield* writesOf(slice, yield* toPlan(slice))
+      yield* groupWriterOf(sql)(plannedWrites, {
+        question,
+        answer,
+        writes: writes.map(boundStatement)
+      })
+      return slice.deltas
+    })
+
+    const { store: fold } = groupStore(yield* Dialect, {
+      byThread: foldPlanned,
+      atOnce: foldHeld
+    })
+    return {
+      hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
+        Effect.map((rows) => rows.length > 0),
+        Effect.orDie
+      ),
+      /**
+       * Folds a slice of the oldest deltas, so many at most, as it is planned: in one transaction they are added
+       * up and removed. Answers how many there were; none while another process holds the sums.
+       */
+      fold: (limit: number, toPlan: ToPlan) =>
+        fold(limit, toPlan).pipe(Effect.tap(sweep), Effect.orDie)
+    }
+  })
+}) {
+  static readonly layer = Layer.effect(FoldingRepo, FoldingRepo.make).pipe(
+    Layer.provide([Ids.layer, StatisticsStateRepo.layer])
+  )
 }

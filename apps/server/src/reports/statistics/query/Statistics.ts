@@ -50,78 +50,71 @@ export interface OpenReport {
 }
 
 /** Sums over clicks and conversions, as each role may see them. */
-export class Statistics extends Context.Service<
-  Statistics,
-  {
+export class Statistics extends Context.Service<Statistics>()("server/Statistics", {
+  make: Effect.gen(function* () {
+    const engine = yield* StatisticsEngine
+    const network = yield* NetworkRepo
+
     /** Checks what is asked for. */
-    readonly open: (
+    const open = Effect.fn("Statistics.open")(function* (
       me: Principal,
       request: StatisticsRequest
-    ) => Effect.Effect<OpenReport, BadRequest>
-  }
->()("server/Statistics") {
-  static readonly layer = Layer.effect(
-    Statistics,
-    Effect.gen(function* () {
-      const engine = yield* StatisticsEngine
-      const network = yield* NetworkRepo
+    ) {
+      const now = yield* Clock.currentTimeMillis
+      const asked = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+        Effect.mapError(refused)
+      )
+      const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
+        Effect.mapError(refused)
+      )
+      const range = ReportRange.isLong(asked)
+        ? ReportRange.since(asked, yield* engine.begin)
+        : asked
+      const cut = cutOf(shape, range, me.timezone)
+      const filters = filtersOf(me, request.filters)
+      // Read at once: an export goes on outside of its request.
+      const assignedTo = yield* AssignedTo
+      const words = wordsOf(request.q, timesOf(shape), cut)
 
-      const open = Effect.fn("Statistics.open")(function* (
-        me: Principal,
-        request: StatisticsRequest
+      const { currency } = yield* network.get
+      const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* engine.completeUntil))
+
+      const read = Effect.fn("Statistics.read")(function* (
+        page: number,
+        perPage: number,
+        tell?: Tell
       ) {
-        const now = yield* Clock.currentTimeMillis
-        const asked = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
-          Effect.mapError(refused)
-        )
-        const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
-          Effect.mapError(refused)
-        )
-        const range = ReportRange.isLong(asked)
-          ? ReportRange.since(asked, yield* engine.begin)
-          : asked
-        const cut = cutOf(shape, range, me.timezone)
-        const filters = filtersOf(me, request.filters)
-        // Read at once: an export goes on outside of its request.
-        const assignedTo = yield* AssignedTo
-        const words = wordsOf(request.q, timesOf(shape), cut)
-
-        const { currency } = yield* network.get
-        const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* engine.completeUntil))
-
-        const read = Effect.fn("Statistics.read")(function* (
-          page: number,
-          perPage: number,
-          tell?: Tell
-        ) {
-          const plan = planned(shape, filters, assignedTo, yield* engine.sums, cut)
-          const paging = { limit: perPage, offset: (page - 1) * perPage }
-          const reads = readsEventsAlone(plan) ? "events" : "sums"
-          const told = reads === "events" ? tell : undefined
-          yield* told?.(0) ?? Effect.void
-          const { rows, totals } = yield* engine.read({ ...plan, words, ...paging }, told)
-          const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
-          return {
-            rows: rowsOf(shape, rows),
-            info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },
-            page,
-            perPage,
-            total: countOf(totals)
-          }
-        })
-        const treePages = makeTreePages(me.timezone, engine.read)
-        const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
-          const state = yield* engine.sums
-          const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
-          const { rows, total, totals } = yield* treePages(asked)
-          const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
-          const info = { timezone: me.timezone, currency, rows: [], ...told }
-          return { rows, info, page, perPage, total }
-        })
-        return { shape, completeUntil, read, tree }
+        const plan = planned(shape, filters, assignedTo, yield* engine.sums, cut)
+        const paging = { limit: perPage, offset: (page - 1) * perPage }
+        const reads = readsEventsAlone(plan) ? "events" : "sums"
+        const told = reads === "events" ? tell : undefined
+        yield* told?.(0) ?? Effect.void
+        const { rows, totals } = yield* engine.read({ ...plan, words, ...paging }, told)
+        const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
+        return {
+          rows: rowsOf(shape, rows),
+          info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },
+          page,
+          perPage,
+          total: countOf(totals)
+        }
       })
-
-      return Statistics.of({ open })
+      const treePages = makeTreePages(me.timezone, engine.read)
+      const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
+        const state = yield* engine.sums
+        const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
+        const { rows, total, totals } = yield* treePages(asked)
+        const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
+        const info = { timezone: me.timezone, currency, rows: [], ...told }
+        return { rows, info, page, perPage, total }
+      })
+      return { shape, completeUntil, read, tree }
     })
-  ).pipe(Layer.provide([configuredEngine, NetworkRepo.layer]))
+
+    return { open }
+  })
+}) {
+  static readonly layer = Layer.effect(Statistics, Statistics.make).pipe(
+    Layer.provide([configuredEngine, NetworkRepo.layer])
+  )
 }

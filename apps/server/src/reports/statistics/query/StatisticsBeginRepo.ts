@@ -16,16 +16,10 @@ const hourMillis = 3_600_000
 const pad = CalendarDate.dayMillis
 
 /** Since when there are numbers: events may be gone that are still in the sums. */
-export class StatisticsBeginRepo extends Context.Service<
-  StatisticsBeginRepo,
+export class StatisticsBeginRepo extends Context.Service<StatisticsBeginRepo>()(
+  "server/StatisticsBeginRepo",
   {
-    /** An instant that nothing was counted before; none where nothing was counted at all. */
-    readonly get: Effect.Effect<number | undefined>
-  }
->()("server/StatisticsBeginRepo") {
-  static readonly layer = Layer.effect(
-    StatisticsBeginRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const firstOf = (table: string) =>
         sql`SELECT MIN(created_millis) AS millis FROM ${sql(table)}`
@@ -36,6 +30,7 @@ export class StatisticsBeginRepo extends Context.Service<
             UNION ALL ${firstOf("impressions")}) first) AS millis,
           (SELECT MIN(hour) FROM network_hours) AS hour,
           (SELECT MIN(day) FROM network_days) AS day`
+      /** An instant that nothing was counted before; none where nothing was counted at all. */
       const get = select.pipe(
         Effect.map(([row]) => {
           const { day, hour, millis } = decode(row)
@@ -48,7 +43,9 @@ export class StatisticsBeginRepo extends Context.Service<
         }),
         Effect.orDie
       )
-      return StatisticsBeginRepo.of({ get })
+      return { get }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(StatisticsBeginRepo, StatisticsBeginRepo.make)
 }

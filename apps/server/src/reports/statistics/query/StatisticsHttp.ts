@@ -1,5 +1,4 @@
 import {
-  Api,
   CurrentPrincipal,
   type GivenStatistics,
   readStatistics,
@@ -9,9 +8,9 @@ import { Accepted, CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../../platform/http/ExportSlots.ts"
+import { implement } from "../../../platform/http/handlers.ts"
 import * as ProgressAnswer from "../../../platform/http/ProgressAnswer.ts"
 import { Statistics } from "./Statistics.ts"
 import { answerOf, treeAnswerOf } from "./StatisticsAnswer.ts"
@@ -61,13 +60,13 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
 })
 
 export const StatisticsHttp = Layer.mergeAll(
-  HttpApiBuilder.group(Api, "statistics", (handlers) =>
+  implement("statistics", (handlers) =>
     Effect.map(handlersOf("manager"), (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "advertiserStatistics", (handlers) =>
+  implement("advertiserStatistics", (handlers) =>
     Effect.map(handlersOf("advertiser"), (answers) => handlers.handleAll(answers))
   ),
-  HttpApiBuilder.group(Api, "affiliateStatistics", (handlers) =>
+  implement("affiliateStatistics", (handlers) =>
     Effect.map(handlersOf("affiliate"), (answers) => handlers.handleAll(answers))
   )
 ).pipe(Layer.provide([Statistics.layer, ExportSlots.layer]))

@@ -10,7 +10,7 @@ import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { ClickDimension } from "../store/clickSums.ts"
 
 /** What is read of each table: days of the network's zone, hours of UTC, and milliseconds. */
-export interface Readings {
+interface Readings {
   readonly days: StatisticsReading.Reading
   readonly hours: StatisticsReading.Reading
   readonly events: StatisticsReading.Reading

@@ -90,35 +90,29 @@ const readParts = Effect.fnUntraced(function* (
 /** The role of PostgreSQL may make no temporary table, as it may by default. */
 const mayNotKeep = ({ reason }: SqlError.SqlError): boolean => reason._tag === "AuthorizationError"
 
-export class StatisticsRepo extends Context.Service<
-  StatisticsRepo,
-  {
+export class StatisticsRepo extends Context.Service<StatisticsRepo>()("server/StatisticsRepo", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const offThread = yield* OffThread
+    const atOneMoment = yield* AtOneMoment
+
+    const whole = (query: StatisticsQuery) => offThread<Cells>`${statisticsStatement(sql, query)}`
+    const inParts = (query: StatisticsQuery, tell: Tell) =>
+      Effect.catchIf(
+        atOneMoment((moment) => readParts(sql, moment, query, tell)),
+        mayNotKeep,
+        () => whole(query)
+      )
+
     /** A page of rows and the totals of all, as of one moment. */
-    readonly read: ReadStatistics
-  }
->()("server/StatisticsRepo") {
-  static readonly layer = Layer.effect(
-    StatisticsRepo,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const offThread = yield* OffThread
-      const atOneMoment = yield* AtOneMoment
+    const read: ReadStatistics = (query, tell) =>
+      (tell === undefined ? whole(query) : inParts(query, tell)).pipe(
+        Effect.map((rows) => readReport(query, rows)),
+        Effect.orDie
+      )
 
-      const whole = (query: StatisticsQuery) => offThread<Cells>`${statisticsStatement(sql, query)}`
-      const inParts = (query: StatisticsQuery, tell: Tell) =>
-        Effect.catchIf(
-          atOneMoment((moment) => readParts(sql, moment, query, tell)),
-          mayNotKeep,
-          () => whole(query)
-        )
-
-      const read: ReadStatistics = (query, tell) =>
-        (tell === undefined ? whole(query) : inParts(query, tell)).pipe(
-          Effect.map((rows) => readReport(query, rows)),
-          Effect.orDie
-        )
-
-      return StatisticsRepo.of({ read })
-    })
-  )
+    return { read }
+  })
+}) {
+  static readonly layer = Layer.effect(StatisticsRepo, StatisticsRepo.make)
 }

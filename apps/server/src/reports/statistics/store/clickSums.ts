@@ -6,11 +6,9 @@ import { measureColumns, type RollUp } from "./rollUps.ts"
  * Sums of clicks by one thing that is known of the visitor, for whole days of the network's zone. Clicks never change,
  * and they are what makes reports by such a thing slow; impressions and conversions are few, and are read one by one.
  */
-export const clickDimensions = [
-  "country",
-  "device_type",
-  "sub_id1"
-] as const satisfies ReadonlyArray<Exclude<Dimension.Key, Dimension.TimeKey>>
+const clickDimensions = ["country", "device_type", "sub_id1"] as const satisfies ReadonlyArray<
+  Exclude<Dimension.Key, Dimension.TimeKey>
+>
 export type ClickDimension = (typeof clickDimensions)[number]
 
 export const isClickDimension = (key: string): key is ClickDimension =>

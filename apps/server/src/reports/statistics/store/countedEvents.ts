@@ -71,7 +71,7 @@ export const unionAll = (
 ): Statement.Fragment => rest.reduce((all, part) => sql`${all} UNION ALL ${part}`, first)
 
 /** What stands for a column in each table of events. `e` is the event. */
-export interface EventColumn {
+interface EventColumn {
   readonly ofImpression: string
   readonly ofClick: string
   readonly of: string

@@ -12,24 +12,15 @@ export interface ClickKey {
 }
 
 /** Clicks of before the horizon of moves, as far as the database has them. */
-export class ReturnedClicksRepo extends Context.Service<
-  ReturnedClicksRepo,
+export class ReturnedClicksRepo extends Context.Service<ReturnedClicksRepo>()(
+  "server/ReturnedClicksRepo",
   {
-    /** Whether clicks of this instant have left the database, or are about to. */
-    readonly isMoved: (created_millis: number) => Effect.Effect<boolean>
-    /** Has a click stay that is there. Returns whether it is. */
-    readonly hold: (key: ClickKey) => Effect.Effect<boolean>
-    /** Puts a click back as it was, and has it stay. It is fed and counted already, and is not once more. */
-    readonly bringBack: (key: ClickKey, click: Row) => Effect.Effect<void>
-  }
->()("server/ReturnedClicksRepo") {
-  static readonly layer = Layer.effect(
-    ReturnedClicksRepo,
-    Effect.gen(function* () {
+    make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const own = sql.literal(feedDialectOf(yield* Dialect).ownNumber)
       const inTransaction = yield* makeTransaction
 
+      /** Puts a click back as it was, and has it stay. It is fed and counted already, and is not once more. */
       const bringBack = Effect.fnUntraced(
         function* ({ created_millis, id }: ClickKey, click: Row) {
           yield* sql`
@@ -45,13 +36,15 @@ export class ReturnedClicksRepo extends Context.Service<
         Effect.orDie
       )
 
-      return ReturnedClicksRepo.of({
-        isMoved: (created_millis) =>
+      return {
+        /** Whether clicks of this instant have left the database, or are about to. */
+        isMoved: (created_millis: number) =>
           sql`SELECT 1 FROM statistics_feed_state WHERE moved_before > ${created_millis}`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
-        hold: ({ created_millis, id }) =>
+        /** Has a click stay that is there. Returns whether it is. */
+        hold: ({ created_millis, id }: ClickKey) =>
           sql`
             INSERT INTO returned_clicks (id, created_millis)
             SELECT id, created_millis FROM clicks
@@ -62,7 +55,9 @@ export class ReturnedClicksRepo extends Context.Service<
             Effect.orDie
           ),
         bringBack
-      })
+      }
     })
-  )
+  }
+) {
+  static readonly layer = Layer.effect(ReturnedClicksRepo, ReturnedClicksRepo.make)
 }
