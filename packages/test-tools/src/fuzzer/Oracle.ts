@@ -33,7 +33,7 @@ export interface Violation {
 }
 
 /** The longest that an answer may take. */
-export const slowMillis = 2_000
+const slowMillis = 2_000
 
 /** From here on a server may find addresses and headers too long, or bodies too large. */
 const longAddress = 8_000
