@@ -12,6 +12,7 @@ import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 
 const password: ReadonlyArray<Action> = [
@@ -87,13 +88,12 @@ const Part = ({
 }) => {
   const say = useTexts()
   return (
-    <Stack className="panel" p="md" gap="sm">
-      <h2>{say(title)}</h2>
+    <Panel title={title}>
       <Text size="sm">{say(help)}</Text>
       <Group gap="xs">
         <Actions actions={actions} area={undefined} />
       </Group>
-    </Stack>
+    </Panel>
   )
 }
 
@@ -131,14 +131,13 @@ export const SecurityPage = () => {
           <Actions actions={factor} area={undefined} />
         </Group>
       </Stack>
-      <Stack className="panel" p="md" gap="xs">
-        <h2>{say("What else opens the account")}</h2>
+      <Panel title="What else opens the account" gap="xs">
         {pages.map(({ title, to }) => (
           <Go key={to} to={to}>
             {say(title)}
           </Go>
         ))}
-      </Stack>
+      </Panel>
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Facts } from "../records/Facts.tsx"
 import type { Field, Request } from "../records/Form.ts"
 import { code } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Arrivals } from "./Arrivals.tsx"
 import { reportAddresses } from "./reportAddresses.ts"
@@ -57,17 +58,15 @@ export const TrackingPage = () => {
   return (
     <Stack gap="md">
       <Title>{say("Tracking set-up")}</Title>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("1. A secret that proves your reports")}</h2>
+      <Panel title="1. A secret that proves your reports">
         <Text size="sm">
           {say("Your server sends the token; a page that must hold no secret signs its address.")}
         </Text>
         <Group gap="xs">
           <Actions actions={secrets} area={undefined} />
         </Group>
-      </Stack>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("2. Report each sale")}</h2>
+      </Panel>
+      <Panel title="2. Report each sale">
         <Text size="sm">
           {say("Your landing page gets the click id by {macro}; keep it until the sale.", {
             macro: "{click_id}"
@@ -80,7 +79,7 @@ export const TrackingPage = () => {
             { title: "By a pixel, without a proof", shown: code(pixel) }
           ]}
         />
-      </Stack>
+      </Panel>
       <Tester />
       <Arrivals />
     </Stack>

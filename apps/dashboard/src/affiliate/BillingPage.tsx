@@ -4,6 +4,7 @@ import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { frequencies, terms } from "../nouns/manager/money/billingWords.ts"
+import { checkingOwn } from "../nouns/own/checking.ts"
 import { titleOf } from "../nouns/postbackParts.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
@@ -11,6 +12,7 @@ import { Facts } from "../records/Facts.tsx"
 import { money, text } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 
 const read = async () => {
@@ -36,8 +38,7 @@ const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action =>
     billing_email: billing.billing_email,
     tax_id: billing.tax_id
   },
-  check: async (request) =>
-    (await import("../nouns/affiliate/partnerChecks.ts")).billingProblems(request),
+  check: checkingOwn("billing"),
   run: async (request) => affnet.affiliateBilling.updateOwn(request)
 })
 
@@ -59,8 +60,7 @@ export const BillingPage = () => {
     <Stack gap="md" maw={720}>
       <Title>{say("Billing")}</Title>
       {failure}
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("Balance")}</h2>
+      <Panel title="Balance">
         <Facts
           facts={[
             { title: "Balance due", shown: money(balance.balance_due, balance.currency) },
@@ -74,9 +74,8 @@ export const BillingPage = () => {
           <Go to="/payment-methods">{say("Payment methods")}</Go>
           <Go to="/statement">{say("Statement")}</Go>
         </Group>
-      </Stack>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("On your invoices")}</h2>
+      </Panel>
+      <Panel title="On your invoices">
         <Facts
           facts={[
             { title: "Beneficiary", shown: text(billing.beneficiary_name) },
@@ -90,7 +89,7 @@ export const BillingPage = () => {
         <Group gap="xs">
           <Actions actions={[change(billing)]} area={undefined} />
         </Group>
-      </Stack>
+      </Panel>
     </Stack>
   )
 }

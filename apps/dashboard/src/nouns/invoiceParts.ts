@@ -1,5 +1,5 @@
 import type { DocumentFile } from "../records/Section.ts"
-import { count, day, money, record, type Shown, said, text } from "../records/Shown.ts"
+import { count, day, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { taxKinds } from "./states.ts"
 
@@ -68,7 +68,7 @@ const rateOf = ({ rate }: InvoiceLine): Shown => text(rate === "1" ? null : rate
 
 const line = (one: InvoiceLine): ReadonlyArray<Shown> => [
   said(kinds[one.kind]),
-  one.offer === null ? text(one.title) : record("offers", one.offer.id, one.offer.title),
+  one.offer === null ? text(one.title) : recordOf("offers", one.offer),
   text(one.goal?.title),
   count(one.count),
   money(one.unit, one.currency),

@@ -143,10 +143,14 @@ export interface Making {
 }
 
 /** Tells the id of a record from the answer to the call that makes it. */
-export const made = <Answer>(
+export const madeAs = <Answer>(
   call: Call<Answer>,
   idOf: (answer: Answer) => string | number
 ): Making => ({ id: call.then(idOf) })
+
+/** The same where the answer is the record. */
+export const made = (call: Call<{ readonly id: string | number }>): Making =>
+  madeAs(call, ({ id }) => id)
 
 /** All fields of a form. */
 export const fieldsOf = ({ parts }: Pick<Form, "parts">): ReadonlyArray<Field> =>

@@ -2,17 +2,11 @@ import type { Permission } from "@affnet/domain"
 import type { Preset } from "../address/Period.ts"
 import type { Text } from "../texts/Text.ts"
 import type { Action, Removal, Said } from "./Action.ts"
-import type { Asked } from "./Asked.ts"
+import type { Asked, Page } from "./Asked.ts"
 import type { Choices, Form } from "./Form.ts"
 import type { Lookup } from "./Lookup.ts"
 import type { Section } from "./Section.ts"
 import type { Shown } from "./Shown.ts"
-
-/** A page of records, as every list of the client gives it. */
-export interface Page<Row> {
-  readonly items: ReadonlyArray<Row>
-  readonly total: number
-}
 
 export interface Column<Row> {
   readonly title: Text

@@ -1,6 +1,5 @@
 import { Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import type { ReactNode } from "react"
 import { pathPart } from "../address/pathPart.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
@@ -13,18 +12,12 @@ import { code, type Fact, moment, state } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Checks } from "./Checks.tsx"
 import { Findings } from "./Findings.tsx"
 import { History } from "./History.tsx"
 import { factsOf, story } from "./story.ts"
-
-const Chapter = ({ children, title }: { readonly title: string; readonly children: ReactNode }) => (
-  <Stack className="panel" p="md" gap="sm">
-    <h2>{title}</h2>
-    {children}
-  </Stack>
-)
 
 /** A reason, where there is one. */
 const because = (title: Text, reason: string | null): ReadonlyArray<Fact> =>
@@ -54,12 +47,12 @@ export const WhyPage = () => {
         <Title>{say("Why it became what it is")}</Title>
       </Stack>
       {row !== undefined && (
-        <Chapter title={say("What it is about")}>
+        <Panel title="What it is about">
           <Facts facts={factsOf(row)} />
-        </Chapter>
+        </Panel>
       )}
       {click !== null && (
-        <Chapter title={say("1. The click")}>
+        <Panel title="1. The click">
           <Facts
             facts={[
               { title: "When", shown: moment(click.created) },
@@ -70,10 +63,10 @@ export const WhyPage = () => {
           <Findings event={click} />
           <h3>{say("What was checked")}</h3>
           <Checks checks={click.checks} />
-        </Chapter>
+        </Panel>
       )}
       {conversions.map((one) => (
-        <Chapter key={one.transaction_id} title={say("2. The conversion")}>
+        <Panel key={one.transaction_id} title="2. The conversion">
           <Facts
             facts={[
               { title: "When", shown: moment(one.created) },
@@ -87,7 +80,7 @@ export const WhyPage = () => {
           <History currency={row?.currency ?? ""} entries={one.history} names={names} />
           <h3>{say("What was checked")}</h3>
           <Checks checks={one.checks} />
-        </Chapter>
+        </Panel>
       ))}
     </Stack>
   )

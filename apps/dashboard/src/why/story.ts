@@ -1,6 +1,6 @@
 import { affnet } from "../data/affnet.ts"
 import { nameOf } from "../nouns/manager/lookups.ts"
-import { country, type Fact, money, record, text } from "../records/Shown.ts"
+import { country, type Fact, money, recordOf, text } from "../records/Shown.ts"
 
 const asks = {
   manager: affnet.conversions.explainTracking,
@@ -63,15 +63,10 @@ export const factsOf = (row: Row): ReadonlyArray<Fact> =>
   row === undefined
     ? []
     : [
-        { title: "Offer", shown: record("offers", row.offer?.id, row.offer?.value) },
+        { title: "Offer", shown: recordOf("offers", row.offer) },
         { title: "Goal", shown: text(row.goal?.value) },
         ...("affiliate" in row
-          ? [
-              {
-                title: "Affiliate" as const,
-                shown: record("affiliates", row.affiliate?.id, row.affiliate?.value)
-              }
-            ]
+          ? [{ title: "Affiliate" as const, shown: recordOf("affiliates", row.affiliate) }]
           : []),
         ...("revenue" in row
           ? [{ title: "Revenue" as const, shown: money(row.revenue, row.currency) }]

@@ -1,8 +1,8 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, ranged } from "../../records/Asked.ts"
+import { reportOf } from "../../records/Asked.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { country, moment, money, record, state, text, why } from "../../records/Shown.ts"
+import { country, moment, money, recordOf, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -22,10 +22,7 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or see whether your reports arrive.",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) =>
-    affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.advertiserReports.conversions),
   key: ({ transaction_id }) => transaction_id,
   bulk: (ids) => [
     {
@@ -46,7 +43,7 @@ export const conversions = noun({
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },
     { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
+    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
     { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) },
     { title: "Cost", show: (one) => money(one.revenue, one.currency) },

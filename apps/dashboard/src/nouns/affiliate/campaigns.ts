@@ -2,7 +2,8 @@ import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { made, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, moment, record, state, text } from "../../records/Shown.ts"
+import { code, moment, record, recordOf, state, text } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { campaignStates, choicesOf } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -16,7 +17,7 @@ export const campaigns = noun({
   columns: [
     { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
     { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
+    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
     { title: "Link", show: ({ tracking_url }) => code(tracking_url) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
@@ -34,7 +35,7 @@ export const campaigns = noun({
           title: "Campaign",
           facts: [
             { title: "Your link", shown: code(campaign.tracking_url) },
-            { title: "Offer", shown: record("offers", campaign.offer?.id, campaign.offer?.title) },
+            { title: "Offer", shown: recordOf("offers", campaign.offer) },
             { title: "Landing page", shown: text(campaign.landing_page?.title) },
             { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
             { title: "Since", shown: moment(campaign.created) },
@@ -61,12 +62,11 @@ export const campaigns = noun({
         ]
       }
     ],
-    check: async (request, isNew) =>
-      (await import("./campaignChecks.ts")).campaignProblems(request, isNew),
+    check: checkingOwn("campaign"),
     read: (id) => versioned(affnet.campaigns.get(id)),
     create: (request) => {
       const needed = { name: String(request.name), offer_id: Number(request.offer_id) }
-      return made(affnet.campaigns.createOwn({ ...request, ...needed }), ({ id }) => id)
+      return made(affnet.campaigns.createOwn({ ...request, ...needed }))
     },
     update: (id, request, version) => affnet.campaigns.updateOwn(id, request, version)
   }

@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, ranged } from "../../records/Asked.ts"
+import { reportOf } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, money, record, state, text, why } from "../../records/Shown.ts"
+import { moment, money, recordOf, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownCampaigns, ownOffers } from "./lookups.ts"
 
@@ -9,10 +9,7 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or try your link.",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) =>
-    affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.affiliateReports.conversions),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -23,12 +20,9 @@ export const conversions = noun({
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },
     { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
+    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    {
-      title: "Campaign",
-      show: ({ campaign }) => record("campaigns", campaign?.id, campaign?.value)
-    },
+    { title: "Campaign", show: ({ campaign }) => recordOf("campaigns", campaign) },
     { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
     { title: "Why", show: ({ transaction_id: id }) => why(id) }

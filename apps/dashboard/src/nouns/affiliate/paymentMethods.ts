@@ -3,6 +3,7 @@ import { pageOf } from "../../records/Asked.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import { noun } from "../../records/Noun.ts"
 import { day, money, text } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { passwordField, passwordOf, textOf } from "../own/password.ts"
 
 /** The ways in which the network pays. */
@@ -47,7 +48,7 @@ export const paymentMethods = noun({
         },
         passwordField
       ],
-      check: async (request) => (await import("./partnerChecks.ts")).paymentProblems(request),
+      check: checkingOwn("paymentDetails"),
       run: async (request) =>
         affnet.paymentDetails.save({
           payment_method_id: Number(request.payment_method_id),

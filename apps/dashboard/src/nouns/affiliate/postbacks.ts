@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
+import { deleting } from "../../records/deleting.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, labels, moment, place, record, said } from "../../records/Shown.ts"
+import { code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
@@ -13,9 +15,7 @@ interface Offered {
 }
 
 const offerOf = (offer: Offered | null | undefined) =>
-  offer === null || offer === undefined
-    ? said("All offers")
-    : record("offers", offer.id, offer.title)
+  offer === null || offer === undefined ? said("All offers") : recordOf("offers", offer)
 
 /** The offer decides the level: without one, it is that of the account. */
 const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
@@ -95,16 +95,10 @@ export const postbacks = noun({
         ]
       }
     ],
-    check: async (request) =>
-      (await import("./partnerChecks.ts")).postbackProblems(requested(request)),
+    check: (request) => checkingOwn("postback")(requested(request)),
     read: (id) => versioned(affnet.ownPostbacks.get(id)),
-    create: (request) => made(affnet.ownPostbacks.create(requested(request)), ({ id }) => id),
+    create: (request) => made(affnet.ownPostbacks.create(requested(request))),
     update: (id, request, version) => affnet.ownPostbacks.update(id, requested(request), version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Your tracker is told nothing more by it.",
-    tone: "bad",
-    run: async (_, version) => affnet.ownPostbacks.delete(id, version)
-  })
+  remove: deleting("Your tracker is told nothing more by it.", affnet.ownPostbacks.delete)
 })

@@ -4,6 +4,7 @@ import { paging } from "../../records/Asked.ts"
 import type { Field, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
+import { checkingOwn } from "./checking.ts"
 import { passwordField, passwordOf, textOf } from "./password.ts"
 
 const resources = {
@@ -68,7 +69,7 @@ export const apiKeys = (role: Viewer["role"]) => {
         title: "New API key",
         asks: "The key is shown once. Whoever has it can do what its limits allow.",
         fields: [...limits, passwordField],
-        check: async (request) => (await import("./ownChecks.ts")).keyProblems(request),
+        check: checkingOwn("apiKey"),
         reveal: async (request) => shownOnce((await keys.createOwn(made(request))).secret)
       }
     ],

@@ -4,6 +4,7 @@ import { paging } from "../../records/Asked.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, place, type States, state } from "../../records/Shown.ts"
+import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
 
 const resources = {
@@ -59,7 +60,7 @@ export const members = (role: Viewer["role"]) => {
         title: "Invite somebody",
         asks: "The person gets a letter with a link that is good for seven days.",
         fields: [{ name: "email", title: "E-mail address", isNeeded: true }, access],
-        check: async (request) => (await import("./ownChecks.ts")).inviteProblems(request),
+        check: checkingOwn("member"),
         run: async (request) =>
           people.invitePerson({ email: textOf(request, "email"), access: accessOf(request) })
       }

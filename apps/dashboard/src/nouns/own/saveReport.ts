@@ -3,6 +3,8 @@ import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { StatisticsAsked } from "../../data/statistics.ts"
 import type { Action } from "../../records/Action.ts"
+import type { Request } from "../../records/Form.ts"
+import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
 
 /** The reports that each role keeps. */
@@ -11,6 +13,10 @@ export const savedReportsOf = {
   affiliate: affnet.affiliateSavedReports,
   advertiser: affnet.advertiserSavedReports
 }
+
+/** The name of a report is all that is typed of it. */
+export const checkName = ({ name }: Request) =>
+  checkingOwn("savedReport")({ name: name ?? "", report: "statistics" })
 
 /** Keeps what the page of statistics shows under a name; days with a name move on with the calendar. */
 export const saveReport = (
@@ -21,7 +27,7 @@ export const saveReport = (
   title: "Save under a name",
   asks: "The report stands under Saved reports, from where it can be mailed as well.",
   fields: [{ name: "name", title: "Name", isNeeded: true }],
-  check: async (request) => (await import("./ownChecks.ts")).reportProblems(request),
+  check: checkName,
   run: async (request) =>
     savedReportsOf[role].create({
       name: textOf(request, "name"),

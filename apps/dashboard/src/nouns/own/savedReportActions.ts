@@ -1,12 +1,13 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { Action } from "../../records/Action.ts"
-import type { Field, Request, Version } from "../../records/Form.ts"
+import type { Field, Problems, Request, Version } from "../../records/Form.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import type { Text } from "../../texts/Text.ts"
 import { managerRoles, titlesOf } from "../states.ts"
 import { weekdays } from "../weekdays.ts"
-import { savedReportsOf } from "./saveReport.ts"
+import { checkingOwn } from "./checking.ts"
+import { checkName, savedReportsOf } from "./saveReport.ts"
 
 export const frequencies = {
   daily: "Daily",
@@ -92,6 +93,14 @@ const scheduleOf = (request: Request) => {
   }
 }
 
+/** The dialog shows the parts of a schedule as fields of its own. */
+const checkSchedule = async (request: Request): Promise<Problems> => {
+  const problems = await checkingOwn("schedule")(scheduleOf(request))
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name.replace("schedule.", ""), problem])
+  )
+}
+
 /** What the dialog begins with. */
 const begunOf = ({ schedule }: Report) => ({
   frequency: schedule?.frequency ?? "",
@@ -129,8 +138,7 @@ export const savedReportActions = (
     asks: "The report is mailed as CSV, to each as that person may see the account.",
     fields: mailFields(role),
     begun: begunOf(report),
-    check: async (request) =>
-      (await import("./ownChecks.ts")).scheduleProblems(scheduleOf(request)),
+    check: checkSchedule,
     run: async (request) => savedReportsOf[role].update(id, scheduleOf(request))
   },
   {
@@ -138,7 +146,7 @@ export const savedReportActions = (
     asks: "Its name alone becomes another.",
     fields: [{ name: "name", title: "Name", isNeeded: true }],
     begun: { name: report.name },
-    check: async (request) => (await import("./ownChecks.ts")).reportProblems(request),
+    check: checkName,
     run: async ({ name }) => savedReportsOf[role].update(id, { name: String(name) })
   },
   ...(role === "manager" ? [share(id, report)] : []),

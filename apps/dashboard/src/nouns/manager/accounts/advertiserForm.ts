@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made, versioned } from "../../../records/Form.ts"
+import { type Form, madeAs, versioned } from "../../../records/Form.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 import { aboutFields, careFields, contactFields } from "./form.ts"
@@ -64,7 +64,7 @@ export const advertiserForm: Form = {
   create: (request) => {
     const { company_name, email } = request
     const needed = { ...request, email: String(email), company_name: String(company_name) }
-    return made(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
+    return madeAs(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
   },
   update: (id, request, version) => affnet.advertisers.update(id, request, version)
 }

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { noun } from "../../../records/Noun.ts"
 import { country, moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
@@ -33,16 +34,11 @@ export const advertisers = noun({
   details: advertiserDetails,
   form: advertiserForm,
   lists: { blocked: blockedOf, statement: advertiserStatement },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: async () => {
-      const { total } = await affnet.offers.list({ advertiser_id: id, perPage: 1 })
-      return [
-        "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.",
-        { count: total }
-      ]
-    },
-    run: async (_, version) => affnet.advertisers.delete(id, version)
-  })
+  remove: deleting(async (id) => {
+    const { total } = await affnet.offers.list({ advertiser_id: id, perPage: 1 })
+    return [
+      "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.",
+      { count: total }
+    ]
+  }, affnet.advertisers.delete)
 })

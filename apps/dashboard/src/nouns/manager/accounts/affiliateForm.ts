@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made, versioned } from "../../../records/Form.ts"
+import { type Form, madeAs, versioned } from "../../../records/Form.ts"
 import { writingFields } from "../../../records/writingFields.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, tiers } from "../lookups.ts"
@@ -43,7 +43,7 @@ export const affiliateForm: Form = {
     })),
   create: (request) => {
     const needed = { ...request, email: String(request.email) }
-    return made(affnet.affiliates.create(needed), ({ affiliate }) => affiliate.id)
+    return madeAs(affnet.affiliates.create(needed), ({ affiliate }) => affiliate.id)
   },
   update: (id, request, version) => affnet.affiliates.update(id, request, version)
 }

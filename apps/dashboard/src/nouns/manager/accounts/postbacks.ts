@@ -1,9 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { code, moment, record, text } from "../../../records/Shown.ts"
+import { code, moment, record, recordOf, text } from "../../../records/Shown.ts"
 import { stateOf, titleOf, told, trial } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -81,10 +82,7 @@ export const postbacksOf = (affiliate: number): Noun =>
       },
       { title: "Status", show: stateOf },
       { title: "Of", show: ({ level_id }) => titleOf(levels, level_id) },
-      {
-        title: "Offer",
-        show: (one) => record("offers", one.offer_selected?.id, one.offer_selected?.title)
-      },
+      { title: "Offer", show: (one) => recordOf("offers", one.offer_selected) },
       { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title) },
       { title: "Conversions", show: ({ conversion_status: one }) => titleOf(told, one) },
       { title: "Address", show: ({ code: called }) => text(called) }
@@ -109,10 +107,7 @@ export const postbacksOf = (affiliate: number): Noun =>
             title: "Postback",
             facts: [
               { title: "Of", shown: titleOf(levels, one.level_id) },
-              {
-                title: "Offer",
-                shown: record("offers", one.offer_selected?.id, one.offer_selected?.title)
-              },
+              { title: "Offer", shown: recordOf("offers", one.offer_selected) },
               { title: "Goal", shown: text(one.goal_selected?.title) },
               { title: "Conversions", shown: titleOf(told, one.conversion_status) },
               { title: "Called by", shown: titleOf(types, one.type) },
@@ -128,13 +123,11 @@ export const postbacksOf = (affiliate: number): Noun =>
       parts: [{ fields }],
       check: checking("postback"),
       read: (id) => versioned(affnet.postbacks.get(affiliate, id)),
-      create: (request) => made(affnet.postbacks.create(affiliate, request), ({ id }) => id),
+      create: (request) => made(affnet.postbacks.create(affiliate, request)),
       update: (id, request, version) => affnet.postbacks.update(affiliate, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
-      run: async (_, version) => affnet.postbacks.delete(affiliate, id, version)
-    })
+    remove: deleting(
+      "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
+      (id, version) => affnet.postbacks.delete(affiliate, id, version)
+    )
   })

@@ -1,10 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, flag, moment, record, state, text } from "../../../records/Shown.ts"
+import { count, flag, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
 import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { goalsOf, offersFound } from "../lookups.ts"
 import { fieldTitles, personFields } from "./leadWords.ts"
 import { vendorsOf } from "./vendors.ts"
@@ -91,7 +93,7 @@ export const receiveCampaigns = noun({
       sort: "title"
     },
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Offer", show: ({ offer_selected: of }) => record("offers", of?.id, of?.title) },
+    { title: "Offer", show: ({ offer_selected: of }) => recordOf("offers", of) },
     { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
     { title: "Fields that have to be there", show: (one) => fieldTitles(one.required_fields) },
     { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
@@ -112,10 +114,7 @@ export const receiveCampaigns = noun({
         {
           title: "Which leads are taken",
           facts: [
-            {
-              title: "Offer",
-              shown: record("offers", campaign.offer_selected?.id, campaign.offer_selected?.title)
-            },
+            { title: "Offer", shown: recordOf("offers", campaign.offer_selected) },
             { title: "Goal", shown: text(campaign.goal_selected?.title) },
             { title: "Fields that have to be there", shown: fieldTitles(campaign.required_fields) },
             { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
@@ -143,8 +142,7 @@ export const receiveCampaigns = noun({
   ],
   form: {
     parts,
-    check: async (request, isNew) =>
-      (await import("./leadChecks.ts")).campaign(withoutOffer(request), isNew),
+    check: (request, isNew) => checking("receiveCampaign")(withoutOffer(request), isNew),
     read: (id) => versioned(affnet.receiveCampaigns.get(id)),
     create: (request) =>
       made(
@@ -152,15 +150,12 @@ export const receiveCampaigns = noun({
           ...withoutOffer(request),
           title: String(request.title),
           goal_id: Number(request.goal_id)
-        }),
-        ({ id }) => id
+        })
       ),
     update: (id, request, version) => affnet.receiveCampaigns.update(id, request, version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
-    tone: "bad",
-    run: async (_, version) => affnet.receiveCampaigns.delete(id, version)
-  })
+  remove: deleting(
+    "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
+    affnet.receiveCampaigns.delete
+  )
 })

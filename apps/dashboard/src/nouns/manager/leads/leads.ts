@@ -4,6 +4,7 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
 import { trashReasons } from "./leadWords.ts"
 
@@ -21,7 +22,7 @@ const erase: Action = {
     { name: "email", title: "E-mail address" },
     { name: "phone", title: "Phone" }
   ],
-  check: async (request) => (await import("./leadChecks.ts")).erasure(named(request)),
+  check: (request) => checking("erasure")(named(request)),
   reveal: async (request) => {
     const erased = await affnet.leadErasures.eraseLeads(named(request))
     return [

@@ -3,6 +3,7 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, place, record, state, text } from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
+import { headersShown } from "./leadWords.ts"
 
 /** In the zone of the account; the log knows thousandths of seconds. */
 const at = (millis: number | null | undefined) =>
@@ -18,10 +19,7 @@ const requestOf = ({ request }: Log) =>
           facts: [
             { title: "Method" as const, shown: text(request.method) },
             { title: "Address" as const, shown: code(request.url) },
-            {
-              title: "Headers" as const,
-              shown: code(request.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
-            },
+            { title: "Headers" as const, shown: headersShown(request.headers) },
             { title: "Body" as const, shown: code(request.body) }
           ]
         }

@@ -3,7 +3,8 @@ import type { Action } from "../../../records/Action.ts"
 import type { Request } from "../../../records/Form.ts"
 import { code, said, state, text } from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
-import { skipReasons } from "./leadWords.ts"
+import { checking } from "../checking.ts"
+import { headersShown, skipReasons } from "./leadWords.ts"
 
 const person = ["email", "firstname", "lastname", "phone"] as const
 
@@ -37,7 +38,7 @@ export const testVendor = (id: number): Action => ({
     { name: "body", title: "Text of the reply", kind: "code" }
   ],
   begun: { email: "ann@mail.example", firstname: "Ann", lastname: "Lee", http_status: 200 },
-  check: async (request) => (await import("./leadChecks.ts")).tested(askedOf(request)),
+  check: (request) => checking("vendorTest")(askedOf(request)),
   reveal: async (request) => {
     const test = await affnet.vendors.test(id, askedOf(request))
     return [
@@ -45,10 +46,7 @@ export const testVendor = (id: number): Action => ({
         title: "Request",
         shown: code(test.request && `${test.request.method} ${test.request.url}`)
       },
-      {
-        title: "Headers",
-        shown: code(test.request?.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
-      },
+      { title: "Headers", shown: headersShown(test.request?.headers) },
       { title: "Body", shown: code(test.request?.body) },
       { title: "Status", shown: state(sentStates, test.delivery_status) },
       { title: "Why", shown: text(test.reason) },

@@ -1,28 +1,28 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Form, made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { titlesOf } from "../../../records/titlesOf.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
-import { replyKinds } from "./leadWords.ts"
+import { checking } from "../checking.ts"
+import { headersShown, replyKinds } from "./leadWords.ts"
 import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
 import { testVendor } from "./vendorTest.ts"
 
 const formOf = (campaign: number): Form => ({
   parts: vendorParts,
   begun: { retry_attempts: 3, timeout_millis: 10_000 },
-  check: async (request, isNew) =>
-    (await import("./leadChecks.ts")).vendor(vendorRequest(request), isNew),
+  check: (request, isNew) => checking("vendor")(vendorRequest(request), isNew),
   read: (id) => versioned(affnet.vendors.get(campaign, id), vendorTyped),
   create: (request) =>
     made(
       affnet.vendors.create(campaign, {
         ...vendorRequest(request),
         title: String(request.title)
-      }),
-      ({ id }) => id
+      })
     ),
   update: (id, request, version) =>
     affnet.vendors.update(campaign, id, vendorRequest(request), version)
@@ -65,12 +65,7 @@ export const vendorsOf = (campaign: number) =>
             facts: [
               { title: "Method", shown: text(vendor.method) },
               { title: "Address", shown: code(vendor.url) },
-              {
-                title: "Headers",
-                shown: code(
-                  vendor.headers?.map(({ name, value }) => `${name}: ${value}`).join("\n")
-                )
-              },
+              { title: "Headers", shown: headersShown(vendor.headers) },
               { title: "Kind of body", shown: text(vendor.content_type) },
               { title: "Body", shown: code(vendor.body) }
             ]
@@ -95,12 +90,10 @@ export const vendorsOf = (campaign: number) =>
       }
     },
     form: formOf(campaign),
-    remove: (id) => ({
-      title: "Delete",
-      asks: "It is sent no lead any more, and deliveries to it that are still open end.",
-      tone: "bad",
-      run: async (_, version) => affnet.vendors.delete(campaign, id, version)
-    })
+    remove: deleting(
+      "It is sent no lead any more, and deliveries to it that are still open end.",
+      (id, version) => affnet.vendors.delete(campaign, id, version)
+    )
   })
 
 const campaigns = async (id: Array<number>) => {

@@ -7,6 +7,7 @@ import { countries } from "../../countries.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
 import { weekdays } from "../../weekdays.ts"
+import { checking } from "../checking.ts"
 import { frequencies, terms } from "./billingWords.ts"
 
 const payee: ReadonlyArray<Field> = [
@@ -154,8 +155,7 @@ export const advertiserBilling = noun({
   },
   form: {
     parts: [{ title: "On invoices", fields: [...payee, ...place] }, ...rules],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).advertiserBilling(request, isNew),
+    check: checking("advertiserBilling"),
     read: (id) => versioned(affnet.billingPreferences.get(id), flat),
     update: (id, request, version) => affnet.billingPreferences.update(id, request, version)
   }
@@ -190,8 +190,7 @@ export const affiliateBilling = noun({
   },
   form: {
     parts: [{ title: "On invoices", fields: payee }, ...rules],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).affiliateBilling(request, isNew),
+    check: checking("affiliateBilling"),
     read: (id) => versioned(affnet.billingPreferences.getAffiliateBilling(id), flat),
     update: (id, request, version) =>
       affnet.billingPreferences.updateAffiliateBilling(id, request, version)

@@ -1,8 +1,9 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { made, type Request } from "../../../records/Form.ts"
+import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, moment, text } from "../../../records/Shown.ts"
+import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
 interface Rate {
@@ -67,9 +68,8 @@ export const exchangeRates = noun({
       }
     ],
     begun: { rates: [{}] },
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).exchangeRates(request, isNew),
+    check: checking("exchangeRates"),
     create: (request) =>
-      made(affnet.exchangeRates.set({ ...request, rates: ratesOf(request) }), () => 0)
+      madeAs(affnet.exchangeRates.set({ ...request, rates: ratesOf(request) }), () => 0)
   }
 })

@@ -1,7 +1,6 @@
-import { advertiserInvoices } from "./advertiserInvoices.ts"
-import { affiliateInvoices } from "./affiliateInvoices.ts"
 import { advertiserBilling, affiliateBilling } from "./billing.ts"
 import { exchangeRates } from "./exchangeRates.ts"
+import { advertiserInvoices, affiliateInvoices } from "./invoices.ts"
 import { paymentMethods } from "./paymentMethods.ts"
 import { payouts } from "./payouts.ts"
 import { reconciliations } from "./reconciliations.ts"

@@ -1,9 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { labels, money, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
 export const paymentMethods = noun({
@@ -59,8 +61,7 @@ export const paymentMethods = noun({
         ]
       }
     ],
-    check: async (request, isNew) =>
-      (await import("../settings/settingsChecks.ts")).paymentMethod(request, isNew),
+    check: checking("paymentMethod"),
     read: (id) =>
       versioned(affnet.settingsPaymentMethods.get(id), (method) => ({
         ...method,
@@ -69,16 +70,11 @@ export const paymentMethods = noun({
           .filter((one) => one !== "")
       })),
     create: (request) =>
-      made(
-        affnet.settingsPaymentMethods.create({ ...request, title: String(request.title) }),
-        ({ id }) => id
-      ),
+      made(affnet.settingsPaymentMethods.create({ ...request, title: String(request.title) })),
     update: affnet.settingsPaymentMethods.update
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Affiliates who are paid this way have to choose another one before they are paid again.",
-    tone: "bad",
-    run: async (_, version) => affnet.settingsPaymentMethods.delete(id, version)
-  })
+  remove: deleting(
+    "Affiliates who are paid this way have to choose another one before they are paid again.",
+    affnet.settingsPaymentMethods.delete
+  )
 })

@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { pageOf } from "../../../records/Asked.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
-import { money, place, record, type Shown, state, text } from "../../../records/Shown.ts"
+import { money, place, record, recordOf, type Shown, state, text } from "../../../records/Shown.ts"
 import { payoutStates } from "../../states.ts"
 import { payoutResults } from "./payoutResults.ts"
 
@@ -32,10 +32,7 @@ const details = async (run: number, id: number): Promise<Details> => {
       {
         title: "Payment",
         facts: [
-          {
-            title: "Affiliate",
-            shown: record("affiliates", one?.affiliate.id, one?.affiliate.name)
-          },
+          { title: "Affiliate", shown: recordOf("affiliates", one?.affiliate) },
           { title: "Amount", shown: money(one?.amount, currency) },
           { title: "Paid", shown: money(one?.paid, currency) },
           { title: "Payment method", shown: text(one?.payment_method.title) },
@@ -75,10 +72,7 @@ export const paymentsOf = (run: number) =>
     key: (one) => one.id,
     columns: [
       { title: "Id", show: ({ id }) => record(`payouts/${run}/payments`, id, null) },
-      {
-        title: "Affiliate",
-        show: ({ affiliate }) => record("affiliates", affiliate.id, affiliate.name)
-      },
+      { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
       { title: "Status", show: ({ status }) => state(payoutStates, status) },
       { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
       { title: "Paid", show: ({ currency, paid }) => money(paid, currency) },

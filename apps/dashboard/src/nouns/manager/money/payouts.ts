@@ -1,9 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made, type Request } from "../../../records/Form.ts"
+import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, runStates } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAffiliates, currencies, paymentMethodsFound } from "../lookups.ts"
 import { payoutDetails } from "./payoutDetails.ts"
 import { paymentsOf } from "./payoutPayments.ts"
@@ -57,10 +58,10 @@ export const payouts = noun({
         ]
       }
     ],
-    check: async (request, isNew) => (await import("./moneyChecks.ts")).payoutRun(request, isNew),
+    check: checking("payoutRun"),
     preview: async (request) =>
       proposal(await affnet.payoutRuns.create({ ...askedOf(request), dry_run: true })),
     create: (request) =>
-      made(affnet.payoutRuns.create(askedOf(request)), ({ payout_run_id }) => payout_run_id ?? 0)
+      madeAs(affnet.payoutRuns.create(askedOf(request)), ({ payout_run_id }) => payout_run_id ?? 0)
   }
 })

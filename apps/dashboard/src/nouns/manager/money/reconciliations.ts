@@ -8,12 +8,14 @@ import {
   moment,
   place,
   record,
+  recordOf,
   type Shown,
   state,
   text
 } from "../../../records/Shown.ts"
 import { words } from "../../goals.ts"
 import { choicesOf, differenceKinds } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAdvertisers, currencies } from "../lookups.ts"
 
 interface Line {
@@ -94,10 +96,7 @@ export const reconciliations = noun({
   filters: [{ name: "advertiser_id", title: "Advertiser", of: anyAdvertisers }],
   columns: [
     { title: "Id", show: ({ id }) => record("reconciliations", id, null) },
-    {
-      title: "Advertiser",
-      show: ({ advertiser }) => record("advertisers", advertiser?.id, advertiser?.title)
-    },
+    { title: "Advertiser", show: ({ advertiser }) => recordOf("advertisers", advertiser) },
     { title: "First day", show: ({ start_date }) => day(start_date) },
     { title: "Last day", show: ({ end_date }) => day(end_date) },
     { title: "Lines", show: ({ lines }) => count(lines) },
@@ -116,10 +115,7 @@ export const reconciliations = noun({
         {
           title: "File",
           facts: [
-            {
-              title: "Advertiser",
-              shown: record("advertisers", advertiser?.id, advertiser?.title)
-            },
+            { title: "Advertiser", shown: recordOf("advertisers", advertiser) },
             { title: "First day", shown: day(found.start_date) },
             { title: "Last day", shown: day(found.end_date) },
             { title: "Lines", shown: count(found.lines) },
@@ -166,16 +162,14 @@ export const reconciliations = noun({
         ]
       }
     ],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).reconciliation(request, isNew),
+    check: checking("reconciliation"),
     create: (request) =>
       made(
         affnet.reconciliations.create({
           ...request,
           advertiser_id: Number(request.advertiser_id),
           ...(request.file instanceof File && { file: request.file })
-        }),
-        ({ id }) => id
+        })
       )
   }
 })

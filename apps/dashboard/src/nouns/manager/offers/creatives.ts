@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { file, picture, type Shown, said, state, text } from "../../../records/Shown.ts"
@@ -84,16 +85,11 @@ export const creativesOf = (offer: number): Noun =>
           ...creative,
           image: undefined
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title) }
-        return made(affnet.creatives.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.creatives.create(offer, { ...request, title: String(request.title) })),
       update: (id, request, version) => affnet.creatives.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Its file goes at once. Reports keep its title.",
-      run: async (_, version) => affnet.creatives.delete(offer, id, version)
-    })
+    remove: deleting("Its file goes at once. Reports keep its title.", (id, version) =>
+      affnet.creatives.delete(offer, id, version)
+    )
   })

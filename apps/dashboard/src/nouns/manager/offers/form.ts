@@ -197,7 +197,7 @@ export const offerForm: Form = {
   create: (request) => {
     const { advertiser_id, title } = request
     const needed = { title: String(title), advertiser_id: Number(advertiser_id) }
-    return made(affnet.offers.create({ ...request, ...needed }), ({ id }) => id)
+    return made(affnet.offers.create({ ...request, ...needed }))
   },
   update: (id, request, version) => affnet.offers.update(id, request, version)
 }

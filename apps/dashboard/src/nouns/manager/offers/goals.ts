@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { flag, money, type Shown, state, text } from "../../../records/Shown.ts"
@@ -156,16 +157,12 @@ export const goalsOf = (offer: number): Noun =>
           hidden: goal.is_private,
           caps: goal.caps_list
         })),
-      create: (request) => {
-        const needed = { ...withType(request), title: String(request.title) }
-        return made(affnet.goals.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.goals.create(offer, { ...withType(request), title: String(request.title) })),
       update: (id, request, version) => affnet.goals.update(offer, id, withType(request), version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Reports for the goal are refused from now on. Conversions keep its title.",
-      run: async (_, version) => affnet.goals.delete(offer, id, version)
-    })
+    remove: deleting(
+      "Reports for the goal are refused from now on. Conversions keep its title.",
+      (id, version) => affnet.goals.delete(offer, id, version)
+    )
   })

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Choices, type Field, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { outside, state, text } from "../../../records/Shown.ts"
@@ -125,16 +126,18 @@ export const landingPagesOf = (offer: number): Noun =>
           geo_allowed: idsIn(page.geo_allowed),
           geo_denied: idsIn(page.geo_denied)
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title), url: String(request.url) }
-        return made(affnet.landingPages.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(
+          affnet.landingPages.create(offer, {
+            ...request,
+            title: String(request.title),
+            url: String(request.url)
+          })
+        ),
       update: (id, request, version) => affnet.landingPages.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Links that name it lead to the page that the offer has for the visitor.",
-      run: async (_, version) => affnet.landingPages.delete(offer, id, version)
-    })
+    remove: deleting(
+      "Links that name it lead to the page that the offer has for the visitor.",
+      (id, version) => affnet.landingPages.delete(offer, id, version)
+    )
   })

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { noun } from "../../../records/Noun.ts"
 import { labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, offerStates, visibilities } from "../../states.ts"
@@ -57,18 +58,13 @@ export const offers = noun({
     plans: plansOf,
     access: accessOf
   },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: async () => {
-      const { total } = await affnet.managerCampaigns.listAll({ offer_id: id, perPage: 1 })
-      return [
-        "New clicks go where other visitors go, those of {count} campaigns included. Clicks and conversions stay in reports.",
-        { count: total }
-      ]
-    },
-    run: async (_, version) => affnet.offers.delete(id, version)
-  }),
+  remove: deleting(async (id) => {
+    const { total } = await affnet.managerCampaigns.listAll({ offer_id: id, perPage: 1 })
+    return [
+      "New clicks go where other visitors go, those of {count} campaigns included. Clicks and conversions stay in reports.",
+      { count: total }
+    ]
+  }, affnet.offers.delete),
   bulk: (keys) => [
     {
       title: "Start",

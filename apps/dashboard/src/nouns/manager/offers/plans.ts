@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Field, made, type Part, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { count, flag, labels, state, text } from "../../../records/Shown.ts"
@@ -119,19 +120,18 @@ export const plansOf = (offer: number): Noun =>
       check: (request, isNew) =>
         checking("plan")(isNew ? { ...request, product: offer } : request, isNew),
       read: (id) => versioned(affnet.commissionPlans.get(id)),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title), product: offer }
-        return made(affnet.commissionPlans.create(needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(
+          affnet.commissionPlans.create({
+            ...request,
+            title: String(request.title),
+            product: offer
+          })
+        ),
       update: (id, request, version) => affnet.commissionPlans.update(id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: async () => {
-        const { assigned_to = [] } = await affnet.commissionPlans.get(id)
-        return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
-      },
-      run: async (_, version) => affnet.commissionPlans.delete(id, version)
-    })
+    remove: deleting(async (id) => {
+      const { assigned_to = [] } = await affnet.commissionPlans.get(id)
+      return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
+    }, affnet.commissionPlans.delete)
   })

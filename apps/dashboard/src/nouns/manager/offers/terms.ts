@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
@@ -119,16 +120,12 @@ export const termsOf = (offer: number): Noun =>
           ...terms,
           caps: terms.caps_list
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title) }
-        return made(affnet.customTerms.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.customTerms.create(offer, { ...request, title: String(request.title) })),
       update: (id, request, version) => affnet.customTerms.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "New conversions have the usual prices again. Those that there are keep theirs.",
-      run: async (_, version) => affnet.customTerms.delete(offer, id, version)
-    })
+    remove: deleting(
+      "New conversions have the usual prices again. Those that there are keep theirs.",
+      (id, version) => affnet.customTerms.delete(offer, id, version)
+    )
   })

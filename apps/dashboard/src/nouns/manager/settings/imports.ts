@@ -5,6 +5,7 @@ import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, progress, record, said, state, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { choicesOf, importStates, lineStates, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 
 const kinds = {
   affiliates: "Affiliates",
@@ -114,15 +115,14 @@ export const imports = noun({
       }
     ],
     begun: { dry_run: true, all_or_nothing: false },
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).imported(request, isNew),
+    check: checking("import"),
     create: (request) =>
       made(
         affnet.imports.create({
           ...request,
           kind: kindOf(request),
           ...(request.file instanceof File && { file: request.file })
-        }),
-        ({ id }) => id
+        })
       )
   }
 })

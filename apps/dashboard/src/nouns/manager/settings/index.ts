@@ -2,9 +2,7 @@ import { imports } from "./imports.ts"
 import { managers } from "./managers.ts"
 import { network } from "./network.ts"
 import { roles } from "./roles.ts"
-import { tags } from "./tags.ts"
-import { tiers } from "./tiers.ts"
-import { categories, trafficApproaches, trafficSources } from "./titles.ts"
+import { categories, tags, tiers, trafficApproaches, trafficSources } from "./titles.ts"
 
 /** How the network is set up, by the first part of its address. */
 export const settings = {

@@ -1,10 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 
 const fields: ReadonlyArray<Field> = [
   { name: "email", title: "E-mail address", isNeeded: true },
@@ -105,7 +107,7 @@ export const managers = noun({
   form: {
     parts: [{ fields }],
     begun: { role: "affiliate_manager" },
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).manager(request, isNew),
+    check: checking("manager"),
     read: (id) => versioned(affnet.managers.get(id)),
     create: (request) =>
       made(
@@ -113,15 +115,12 @@ export const managers = noun({
           ...request,
           email: String(request.email),
           role: roleOf(request)
-        }),
-        ({ id }) => id
+        })
       ),
     update: affnet.managers.update
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
-    tone: "bad",
-    run: async (_, version) => affnet.managers.delete(id, version)
-  })
+  remove: deleting(
+    "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
+    affnet.managers.delete
+  )
 })

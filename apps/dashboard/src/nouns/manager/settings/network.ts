@@ -5,6 +5,7 @@ import { flag, labels, outside, picture, state, text } from "../../../records/Sh
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
 import { accountStates, choicesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
 const parts: ReadonlyArray<Part> = [
@@ -188,7 +189,7 @@ export const network = noun({
   details,
   form: {
     parts,
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).network(request, isNew),
+    check: checking("network"),
     read: () => versioned(affnet.networkSettings.get()),
     update: (_id, request, version) => affnet.networkSettings.update(request, version)
   }

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { type Form, made, type Request } from "../../../records/Form.ts"
+import { checking } from "../checking.ts"
 import { actions, conditions, parameters } from "./adjustmentFields.ts"
 
 const isObject = (value: unknown): value is Request =>
@@ -46,7 +47,6 @@ export const adjustmentForm: Form = {
       ]
     }
   ],
-  check: async (request, isNew) =>
-    (await import("./trackingChecks.ts")).adjustment(askedOf(request), isNew),
-  create: (request) => made(affnet.adjustments.create(askedOf(request)), ({ id }) => id)
+  check: (request) => checking("adjustment")(askedOf(request)),
+  create: (request) => made(affnet.adjustments.create(askedOf(request)))
 }

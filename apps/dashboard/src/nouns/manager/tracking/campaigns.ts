@@ -2,7 +2,7 @@ import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Form, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { code, moment, record, state, text } from "../../../records/Shown.ts"
+import { code, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../../states.ts"
 import { checking } from "../checking.ts"
 import {
@@ -86,7 +86,7 @@ const form: Form = {
       affiliate_id: Number(affiliate_id),
       offer_id: Number(offer_id)
     }
-    return made(affnet.managerCampaigns.create(needed), ({ id }) => id)
+    return made(affnet.managerCampaigns.create(needed))
   },
   update: (id, request, version) => affnet.managerCampaigns.update(id, request, version)
 }
@@ -121,9 +121,9 @@ const details: Noun["details"] = async (id) => {
         facts: [
           { title: "Id", shown: text(id) },
           { title: "Link", shown: code(campaign.tracking_url) },
-          { title: "Affiliate", shown: record("affiliates", affiliate?.id, affiliate?.title) },
-          { title: "Offer", shown: record("offers", offer?.id, offer?.title) },
-          { title: "Advertiser", shown: record("advertisers", advertiser?.id, advertiser?.title) },
+          { title: "Affiliate", shown: recordOf("affiliates", affiliate) },
+          { title: "Offer", shown: recordOf("offers", offer) },
+          { title: "Advertiser", shown: recordOf("advertisers", advertiser) },
           { title: "Landing page", shown: text(campaign.landing_page?.title) },
           { title: "Creative", shown: text(campaign.creative?.title) },
           { title: "Commission plan", shown: text(campaign.commission_plan?.title) },
@@ -156,11 +156,8 @@ export const campaigns = noun({
   columns: [
     { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
     { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    {
-      title: "Affiliate",
-      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.title)
-    },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
+    { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
+    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
     { title: "Traffic source", show: ({ traffic_source: source }) => text(source?.title) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],

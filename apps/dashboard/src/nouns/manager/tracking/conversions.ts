@@ -1,9 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
-import { allRanged, ranged } from "../../../records/Asked.ts"
+import { reportOf } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, moment, money, record, state, text, why } from "../../../records/Shown.ts"
+import { count, moment, money, recordOf, state, text, why } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
 const filled = (request: Readonly<Record<string, unknown>>) =>
@@ -33,7 +34,7 @@ const insert: Action = {
       ]
     }
   ],
-  check: async (request) => (await import("./trackingChecks.ts")).inserted(filled(request)),
+  check: (request) => checking("conversion")(filled(request)),
   go: async (request) => {
     const { transaction_id } = await affnet.conversions.create(filled(request))
     return `/why/${transaction_id}`
@@ -74,9 +75,7 @@ export const conversions = noun({
   empty: "No conversions on these days. Choose other days, or look at what was refused.",
   area: "reports",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.reports.conversions),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -87,12 +86,9 @@ export const conversions = noun({
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },
     { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
+    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    {
-      title: "Affiliate",
-      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
-    },
+    { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
     { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
     { title: "Why", show: ({ transaction_id: id }) => why(id) }

@@ -1,9 +1,7 @@
 import { adjustments } from "./adjustments.ts"
-import { clickLog } from "./clickLog.ts"
 import { conversions } from "./conversions.ts"
-import { invalidClicks } from "./invalidClicks.ts"
+import { clickLog, invalidClicks, refusedConversions } from "./logs.ts"
 import { postbacks } from "./postbacks.ts"
-import { refusedConversions } from "./refusedConversions.ts"
 
 /** What was tracked, and what is changed of it, by the first part of its address. */
 export const tracking = {

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, record, state, text } from "../../../records/Shown.ts"
@@ -78,14 +79,12 @@ export const promoCodes = noun({
         affiliate_id: Number(affiliate_id),
         offer_id: Number(offer_id)
       }
-      return made(affnet.promoCodes.create(needed), ({ id }) => id)
+      return made(affnet.promoCodes.create(needed))
     },
     update: (id, request, version) => affnet.promoCodes.update(id, request, version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: "The code counts for nobody any more. Its clicks stay.",
-    run: async (_, version) => affnet.promoCodes.delete(id, version)
-  })
+  remove: deleting(
+    "The code counts for nobody any more. Its clicks stay.",
+    affnet.promoCodes.delete
+  )
 })

@@ -1,0 +1,90 @@
+import { affnet } from "../../../data/affnet.ts"
+import { reportOf } from "../../../records/Asked.ts"
+import { noun } from "../../../records/Noun.ts"
+import { type Called, country, moment, recordOf, text } from "../../../records/Shown.ts"
+import { words } from "../../goals.ts"
+import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
+
+/** What logs of single clicks and conversions are narrowed down by. */
+const filters = [
+  { name: "offer", title: "Offer" as const, of: offersFound },
+  { name: "affiliate", title: "Affiliate" as const, of: anyAffiliates },
+  { name: "advertiser", title: "Advertiser" as const, of: anyAdvertisers }
+]
+
+interface Logged {
+  readonly created?: string | null
+  readonly offer?: Called | null
+  readonly affiliate?: Called | null
+}
+
+const when = {
+  title: "When" as const,
+  show: ({ created }: Logged) => moment(created),
+  sort: "created"
+}
+
+const whose = [
+  { title: "Offer" as const, show: ({ offer }: Logged) => recordOf("offers", offer) },
+  {
+    title: "Affiliate" as const,
+    show: ({ affiliate }: Logged) => recordOf("affiliates", affiliate)
+  }
+]
+
+export const clickLog = noun({
+  title: "Click log",
+  empty: "No clicks on these days.",
+  area: "reports",
+  // Clicks are many: a month of them takes long to count.
+  usualPeriod: "last_7_days",
+  ...reportOf(affnet.reports.clicks),
+  key: ({ click_id }) => click_id,
+  filters,
+  columns: [
+    when,
+    ...whose,
+    { title: "Sub id 1", show: (one) => text(one.sub_id1) },
+    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
+    { title: "Device", show: (one) => text(one.device_type) },
+    { title: "Click", show: ({ click_id }) => text(click_id) }
+  ]
+})
+
+export const invalidClicks = noun({
+  title: "Invalid clicks",
+  empty: "Every click counted on these days.",
+  area: "reports",
+  // Finding them reads every click of these days.
+  usualPeriod: "today",
+  ...reportOf(affnet.reports.loggedClicks),
+  key: ({ click_id }) => click_id,
+  filters,
+  columns: [
+    when,
+    { title: "Did not count because", show: ({ reason }) => text(reason) },
+    ...whose,
+    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
+    { title: "Device", show: (one) => text(one.device_type) },
+    { title: "From", show: ({ ip }) => text(ip) },
+    { title: "Sent to", show: ({ destination }) => text(destination) }
+  ]
+})
+
+export const refusedConversions = noun({
+  title: "Refused conversions",
+  empty: "No report of a conversion was refused on these days.",
+  area: "reports",
+  usualPeriod: "last_30_days",
+  ...reportOf(affnet.reports.refusedConversions),
+  key: ({ id }) => id,
+  filters,
+  columns: [
+    when,
+    { title: "Why", show: ({ reason }) => text(reason) },
+    { title: "Reported by", show: ({ source }) => words(source) },
+    ...whose,
+    { title: "Click", show: ({ click_id }) => text(click_id) },
+    { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) }
+  ]
+})
