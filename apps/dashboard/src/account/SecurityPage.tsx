@@ -7,6 +7,7 @@ import { passwordField, passwordOf, textOf } from "../nouns/own/password.ts"
 import { onOff } from "../nouns/states.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
+import * as Field from "../records/Field.ts"
 import { code, labels, qr, state } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
@@ -19,10 +20,7 @@ const password: ReadonlyArray<Action> = [
   {
     title: "Change the password",
     asks: "You are signed out everywhere, here as well.",
-    fields: [
-      passwordField,
-      { name: "password", title: "New password", kind: "password", isNeeded: true }
-    ],
+    fields: [passwordField, Field.password("password", "New password", { isNeeded: true })],
     run: async (request) =>
       affnet.auth.updatePassword({ ...passwordOf(request), password: textOf(request, "password") })
   }
@@ -44,7 +42,7 @@ const setUp: Action = {
 const confirm: Action = {
   title: "Confirm with a code",
   asks: "The second factor counts once your app has shown the first code.",
-  fields: [{ name: "code", title: "Code of your app", isNeeded: true }],
+  fields: [Field.text("code", "Code of your app", { isNeeded: true })],
   reveal: async (request) => {
     const recovery = await affnet.secondFactors.confirmTotp({ code: textOf(request, "code") })
     return [

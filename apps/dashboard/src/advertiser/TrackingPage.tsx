@@ -5,7 +5,8 @@ import { affnet } from "../data/affnet.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
 import { Facts } from "../records/Facts.tsx"
-import type { Field, Request } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
+import type { Request } from "../records/Form.ts"
 import { code } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Panel } from "../ui/Panel.tsx"
@@ -14,11 +15,7 @@ import { Arrivals } from "./Arrivals.tsx"
 import { reportAddresses } from "./reportAddresses.ts"
 import { Tester } from "./Tester.tsx"
 
-const overlap: Field = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number"
-}
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid")
 
 const hours = ({ overlap_hours }: Request) => ({ overlap_hours: Number(overlap_hours ?? 24) })
 

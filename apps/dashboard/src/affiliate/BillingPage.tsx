@@ -9,6 +9,7 @@ import { titleOf } from "../nouns/postbackParts.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
 import { Facts } from "../records/Facts.tsx"
+import * as Field from "../records/Field.ts"
 import { money, text } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
@@ -27,10 +28,10 @@ const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action =>
   title: "Change it",
   asks: "It is on your invoices from now on.",
   fields: [
-    { name: "beneficiary_name", title: "Beneficiary" },
-    { name: "beneficiary_address", title: "Address" },
-    { name: "billing_email", title: "E-mail address" },
-    { name: "tax_id", title: "VAT number" }
+    Field.text("beneficiary_name", "Beneficiary"),
+    Field.text("beneficiary_address", "Address"),
+    Field.text("billing_email", "E-mail address"),
+    Field.text("tax_id", "VAT number")
   ],
   begun: {
     beneficiary_name: billing.beneficiary_name,

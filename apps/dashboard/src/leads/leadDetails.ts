@@ -2,7 +2,7 @@ import { affnet } from "../data/affnet.ts"
 import { personFields, skipReasons, trashReasons } from "../nouns/manager/leads/leadWords.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
 import type { Action } from "../records/Action.ts"
-import type { Field } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
 import type { Details } from "../records/Noun.ts"
 import {
   code,
@@ -21,15 +21,15 @@ import { readFields } from "../records/typed.ts"
 type Found = Awaited<ReturnType<typeof affnet.leadRecords.getLead>>
 type Lead = Found["lead"]
 
-const personal: ReadonlyArray<Field> = [
-  { name: "email", title: "E-mail address" },
-  { name: "firstname", title: "First name" },
-  { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" },
-  { name: "address", title: "Address" },
-  { name: "postcode", title: "Postcode" },
-  { name: "city", title: "City" },
-  { name: "region", title: "Region" }
+const personal = [
+  Field.text("email", "E-mail address"),
+  Field.text("firstname", "First name"),
+  Field.text("lastname", "Last name"),
+  Field.text("phone", "Phone"),
+  Field.text("address", "Address"),
+  Field.text("postcode", "Postcode"),
+  Field.text("city", "City"),
+  Field.text("region", "Region")
 ]
 
 const change = (id: string, lead: Lead): Action => ({

@@ -1,5 +1,6 @@
 import type { Postback, PostbackTest } from "@affnet/domain"
 import type { Action } from "../records/Action.ts"
+import * as Field from "../records/Field.ts"
 import type { Choices } from "../records/Form.ts"
 import { code, type Fact, flag, labels, type Shown, said, state, text } from "../records/Shown.ts"
 import { accountStates, onOff } from "./states.ts"
@@ -61,19 +62,15 @@ export const trial = (test: (input: Tried) => PromiseLike<PostbackTest.PostbackT
   title: "Test",
   asks: "The call is made as a conversion, or an example of one, would make it. Nothing is recorded.",
   fields: [
-    {
-      name: "transaction_id",
-      title: "Conversion",
+    Field.text("transaction_id", "Conversion", {
       help: "The id of its transaction. Empty: an example.",
       isKept: true
-    },
-    {
-      name: "aff_click_id",
-      title: "Click id of the tracker",
+    }),
+    Field.text("aff_click_id", "Click id of the tracker", {
       isKept: true,
       when: ({ transaction_id }) => (transaction_id ?? "") === ""
-    },
-    { name: "send", title: "Really call it", kind: "switch" }
+    }),
+    Field.flag("send", "Really call it")
   ],
   begun: { aff_click_id: "test-1" },
   reveal: async ({ aff_click_id, send, transaction_id }) =>

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { reportOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { country, moment, money, recordOf, state, text, why } from "../../records/Shown.ts"
@@ -31,7 +32,7 @@ export const conversions = noun({
         "{count} conversions get this status, where the network lets advertisers decide.",
         { count: ids.length }
       ],
-      fields: [{ name: "conv_status", title: "Status", kind: "choice", choices: decisions }],
+      fields: [Field.choice("conv_status", "Status", decisions)],
       run: async (request) =>
         affnet.ownConversionStatuses.change({ ids: [...ids], status: decided(request) })
     }

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { made, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, moment, record, recordOf, state, text } from "../../records/Shown.ts"
@@ -49,16 +50,9 @@ export const campaigns = noun({
     parts: [
       {
         fields: [
-          { name: "name", title: "Name", isNeeded: true },
-          {
-            name: "offer_id",
-            title: "Offer",
-            kind: "record",
-            of: ownOffers,
-            isNeeded: true,
-            isFirst: true
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
+          Field.text("name", "Name", { isNeeded: true }),
+          Field.record("offer_id", "Offer", ownOffers, { isNeeded: true, isFirst: true }),
+          Field.choice("status", "Status", choicesOf(campaignStates))
         ]
       }
     ],

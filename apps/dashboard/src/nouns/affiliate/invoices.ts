@@ -2,6 +2,7 @@ import { affnet } from "../../data/affnet.ts"
 import { money } from "../../format/numbers.ts"
 import { pageLocale } from "../../format/pageLocale.ts"
 import type { Action } from "../../records/Action.ts"
+import * as Field from "../../records/Field.ts"
 import { checkingOwn } from "../own/checking.ts"
 import { invoices as ownInvoices } from "../own/invoices.ts"
 import { textOf } from "../own/password.ts"
@@ -13,14 +14,8 @@ const askForPayout: Action = {
     return ["{amount} are approved.", { amount: money(approved_balance, currency, pageLocale()) }]
   },
   fields: [
-    { name: "currency", title: "Currency", isNeeded: true },
-    {
-      name: "amount",
-      title: "Amount",
-      kind: "money",
-      help: "All that is approved, without one.",
-      isKept: true
-    }
+    Field.text("currency", "Currency", { isNeeded: true }),
+    Field.money("amount", "Amount", { help: "All that is approved, without one.", isKept: true })
   ],
   check: checkingOwn("paymentRequest"),
   go: async (request) => {

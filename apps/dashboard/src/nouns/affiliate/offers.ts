@@ -2,6 +2,7 @@ import { affnet } from "../../data/affnet.ts"
 import { pageLocale } from "../../format/pageLocale.ts"
 import type { Action } from "../../records/Action.ts"
 import { paging } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { noun } from "../../records/Noun.ts"
 import {
   code,
@@ -54,7 +55,7 @@ const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
           asks: isEmpty(offer.questions)
             ? "A manager looks at your request and answers it."
             : ["The offer asks: {questions}", { questions: offer.questions ?? "" }],
-          fields: [{ name: "additional_info", title: "Your answer", kind: "long" }],
+          fields: [Field.long("additional_info", "Your answer")],
           run: async ({ additional_info }) =>
             affnet.ownOfferRequests.create({
               offer_id: id,

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import { noun } from "../../records/Noun.ts"
 import { day, money, text } from "../../records/Shown.ts"
@@ -38,14 +39,12 @@ export const paymentMethods = noun({
       title: "Set up a way to be paid",
       asks: "It takes the place of what was set up for the currency. The network keeps it encrypted.",
       fields: [
-        { name: "payment_method_id", title: "Method", kind: "record", of: ways, isNeeded: true },
-        { name: "currency", title: "Currency", isNeeded: true },
-        {
-          name: "payment_method_info",
-          title: "Details",
+        Field.record("payment_method_id", "Method", ways, { isNeeded: true }),
+        Field.text("currency", "Currency", { isNeeded: true }),
+        Field.text("payment_method_info", "Details", {
           isNeeded: true,
           help: "What the network needs to pay, such as an IBAN."
-        },
+        }),
         passwordField
       ],
       check: checkingOwn("paymentDetails"),

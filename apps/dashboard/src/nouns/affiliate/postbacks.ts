@@ -1,6 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { deleting } from "../../records/deleting.ts"
+import * as Field from "../../records/Field.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
@@ -76,22 +77,16 @@ export const postbacks = noun({
     parts: [
       {
         fields: [
-          {
-            name: "code",
-            title: "Address",
+          Field.text("code", "Address", {
             isNeeded: true,
             help: "Your tracker's, with {aff_click_id} where it puts its own click id."
-          },
-          { name: "conversion_status", title: "Tells of", kind: "choice", choices: told },
-          {
-            name: "offer_id",
-            title: "Offer",
-            kind: "record",
-            of: ownOffers,
+          }),
+          Field.choice("conversion_status", "Tells of", told),
+          Field.record("offer_id", "Offer", ownOffers, {
             help: "All offers without one.",
             isFirst: true
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+          }),
+          Field.choice("status", "Status", choicesOf(onOff))
         ]
       }
     ],

@@ -1,21 +1,14 @@
-import type { Field } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
 import { trafficParameters } from "../states.ts"
 import { affiliatesFound } from "./lookups.ts"
 
 /** An affiliate, or a part of its traffic. */
-export const partFields: ReadonlyArray<Field> = [
-  { name: "affiliate_id", title: "Affiliate", kind: "record", of: affiliatesFound, isNeeded: true },
-  {
-    name: "parameter",
-    title: "Of its traffic",
-    kind: "choice",
-    choices: [["", "All"], ...trafficParameters]
-  },
-  {
-    name: "value",
-    title: "Value",
+export const partFields = [
+  Field.record("affiliate_id", "Affiliate", affiliatesFound, { isNeeded: true }),
+  Field.choice("parameter", "Of its traffic", [["", "All"], ...trafficParameters]),
+  Field.text("value", "Value", {
     when: ({ parameter }) => parameter !== "" && parameter !== undefined
-  }
+  })
 ]
 
 interface Entry {

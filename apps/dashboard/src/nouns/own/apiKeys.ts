@@ -1,7 +1,8 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
-import type { Field, Request } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
+import type { Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
 import { checkingOwn } from "./checking.ts"
@@ -13,27 +14,16 @@ const resources = {
   advertiser: affnet.advertiserApiKey
 }
 
-const limits: ReadonlyArray<Field> = [
-  { name: "name", title: "Name", isNeeded: true, help: "What uses it, so that you know later." },
-  { name: "read_only", title: "May only read", kind: "switch" },
-  {
-    name: "networks",
-    title: "Networks",
+const limits = [
+  Field.text("name", "Name", { isNeeded: true, help: "What uses it, so that you know later." }),
+  Field.flag("read_only", "May only read"),
+  Field.text("networks", "Networks", {
     help: "Where it may be used from, such as 203.0.113.0/24; everywhere without any."
-  },
-  {
-    name: "expires_in_days",
-    title: "Days until it ends",
-    kind: "number",
-    help: "Never without any."
-  }
+  }),
+  Field.number("expires_in_days", "Days until it ends", { help: "Never without any." })
 ]
 
-const overlap: Field = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number"
-}
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid")
 
 const shownOnce = (secret: string) => [{ title: "API key" as const, shown: code(secret) }]
 

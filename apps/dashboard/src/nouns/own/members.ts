@@ -1,6 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, place, type States, state } from "../../records/Shown.ts"
@@ -30,7 +31,7 @@ const joined: States<"yes" | "no"> = {
   no: ["Invited", "waiting"]
 }
 
-const access = { name: "access", title: "Access", kind: "choice", choices } as const
+const access = Field.choice("access", "Access", choices)
 
 type Access = "admin" | "member" | "viewer"
 
@@ -59,7 +60,7 @@ export const members = (role: Viewer["role"]) => {
       {
         title: "Invite somebody",
         asks: "The person gets a letter with a link that is good for seven days.",
-        fields: [{ name: "email", title: "E-mail address", isNeeded: true }, access],
+        fields: [Field.text("email", "E-mail address", { isNeeded: true }), access],
         check: checkingOwn("member"),
         run: async (request) =>
           people.invitePerson({ email: textOf(request, "email"), access: accessOf(request) })

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { noun } from "../../records/Noun.ts"
 import { flag, moment, text } from "../../records/Shown.ts"
 import { createCredential } from "./credentials.ts"
@@ -23,7 +24,7 @@ export const passkeys = noun({
     {
       title: "Add a passkey",
       asks: "Your browser asks for a finger, a face or a PIN.",
-      fields: [{ name: "name", title: "Name", isNeeded: true }, passwordField],
+      fields: [Field.text("name", "Name", { isNeeded: true }), passwordField],
       begun: { name: "This device" },
       run: async (request) => {
         const options = await affnet.passkeys.begin(passwordOf(request))

@@ -3,6 +3,7 @@ import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { StatisticsAsked } from "../../data/statistics.ts"
 import type { Action } from "../../records/Action.ts"
+import * as Field from "../../records/Field.ts"
 import type { Request } from "../../records/Form.ts"
 import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
@@ -26,7 +27,7 @@ export const saveReport = (
 ): Action => ({
   title: "Save under a name",
   asks: "The report stands under Saved reports, from where it can be mailed as well.",
-  fields: [{ name: "name", title: "Name", isNeeded: true }],
+  fields: [Field.text("name", "Name", { isNeeded: true })],
   check: checkName,
   run: async (request) =>
     savedReportsOf[role].create({

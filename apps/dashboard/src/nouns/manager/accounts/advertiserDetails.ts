@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
   code,
@@ -70,12 +71,9 @@ const reports = (advertiser: Advertiser): ReadonlyArray<Fact> => [
   { title: "API key", shown: text(advertiser.api_key) }
 ]
 
-const overlap = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number",
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid", {
   isKept: true
-} as const
+})
 
 const hoursOf = (hours: unknown) => (typeof hours === "number" ? { overlap_hours: hours } : {})
 

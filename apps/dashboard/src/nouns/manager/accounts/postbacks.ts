@@ -2,7 +2,8 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
-import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Choices, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { code, moment, record, recordOf, text } from "../../../records/Shown.ts"
 import { stateOf, titleOf, told, trial } from "../../postbackParts.ts"
@@ -22,34 +23,23 @@ const types = [
   ["3", "A picture in the visitor's browser"]
 ] as const satisfies Choices
 
-const fields: ReadonlyArray<Field> = [
-  { name: "level_id", title: "Of", kind: "choice", choices: levels },
-  {
-    name: "offer_id",
-    title: "Offer",
-    kind: "record",
-    of: offersFound,
+const fields = [
+  Field.choice("level_id", "Of", levels),
+  Field.record("offer_id", "Offer", offersFound, {
     isKept: true,
     when: ({ level_id }) => String(level_id) !== "1"
-  },
-  {
-    name: "goal_id",
-    title: "Goal",
-    kind: "record",
-    of: ({ offer_id }) => goalsOf(Number(offer_id ?? 0)),
+  }),
+  Field.record("goal_id", "Goal", ({ offer_id }) => goalsOf(Number(offer_id ?? 0)), {
     isKept: true,
     when: ({ level_id }) => String(level_id) === "3"
-  },
-  { name: "conversion_status", title: "Conversions", kind: "choice", choices: told },
-  { name: "type", title: "Called by", kind: "choice", choices: types },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "code",
-    title: "Address or HTML",
-    kind: "code",
+  }),
+  Field.choice("conversion_status", "Conversions", told),
+  Field.choice("type", "Called by", types),
+  Field.choice("status", "Status", choicesOf(onOff)),
+  Field.code("code", "Address or HTML", {
     isNeeded: true,
     help: "Macros stand for the conversion: {aff_click_id}, {payout}, {conv_status}, {transaction_id}."
-  }
+  })
 ]
 
 const decisions = (affiliate: number, id: number): ReadonlyArray<Action> => [

@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
@@ -14,62 +15,36 @@ import { vendorsOf } from "./vendors.ts"
 const parts: ReadonlyArray<Part> = [
   {
     fields: [
-      { name: "title", title: "Title", isNeeded: true },
-      {
-        name: "offer",
-        title: "Offer",
-        kind: "record",
-        of: offersFound,
-        isNeeded: true,
-        isFirst: true
-      },
-      {
-        name: "goal_id",
-        title: "Goal",
-        kind: "record",
-        of: ({ offer }) => goalsOf(Number(offer ?? 0)),
+      Field.text("title", "Title", { isNeeded: true }),
+      Field.record("offer", "Offer", offersFound, { isNeeded: true, isFirst: true }),
+      Field.record("goal_id", "Goal", ({ offer }) => goalsOf(Number(offer ?? 0)), {
         isNeeded: true,
         isFirst: true,
         help: "The goal of the offer whose leads these are. A goal has one active campaign."
-      },
-      { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+      }),
+      Field.choice("status", "Status", choicesOf(onOff))
     ]
   },
   {
     title: "Which leads are taken",
     help: "A lead that fails a check is kept as trash, and goes to no vendor.",
     fields: [
-      {
-        name: "required_fields",
-        title: "Fields that have to be there",
-        kind: "choices",
-        choices: personFields
-      },
-      { name: "valid_email", title: "The e-mail address has to be one", kind: "switch" },
-      {
-        name: "countries_allowed",
-        title: "Only from these countries",
-        kind: "records",
-        of: countries
-      },
-      { name: "countries_denied", title: "Not from these", kind: "records", of: countries },
-      {
-        name: "duplicate_fields",
-        title: "A duplicate has the same",
-        kind: "choices",
-        choices: personFields
-      },
-      { name: "duplicate_days", title: "Within so many days", kind: "number" }
+      Field.choices("required_fields", "Fields that have to be there", personFields),
+      Field.flag("valid_email", "The e-mail address has to be one"),
+      Field.records("countries_allowed", "Only from these countries", countries),
+      Field.records("countries_denied", "Not from these", countries),
+      Field.choices("duplicate_fields", "A duplicate has the same", personFields),
+      Field.number("duplicate_days", "Within so many days")
     ]
   },
   {
     title: "Caps",
     help: "Without a number there is no limit.",
     fields: [
-      { name: "cap_daily", title: "Leads in a day", kind: "number" },
-      { name: "cap_weekly", title: "Leads in a week", kind: "number" },
-      { name: "cap_monthly", title: "Leads in a month", kind: "number" },
-      { name: "cap_total", title: "Leads in all", kind: "number" }
+      Field.number("cap_daily", "Leads in a day"),
+      Field.number("cap_weekly", "Leads in a week"),
+      Field.number("cap_monthly", "Leads in a month"),
+      Field.number("cap_total", "Leads in all")
     ]
   }
 ]
@@ -134,7 +109,7 @@ export const receiveCampaigns = noun({
     {
       title: "Switch leads management on or off",
       asks: "While it is off, leads are taken, but neither checked nor delivered.",
-      fields: [{ name: "leads_management", title: "Leads management", kind: "switch" }],
+      fields: [Field.flag("leads_management", "Leads management")],
       begun: { leads_management: true },
       run: async ({ leads_management }) =>
         affnet.leadsSettings.update({ leads_management: leads_management === true })

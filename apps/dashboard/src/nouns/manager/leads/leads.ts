@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
@@ -18,10 +19,7 @@ const erase: Action = {
   title: "Forget a person",
   asks: "Leads, their log and marks of duplicates of this person are emptied, and open deliveries end. Ids, amounts, statuses and times stay. It cannot be undone.",
   tone: "bad",
-  fields: [
-    { name: "email", title: "E-mail address" },
-    { name: "phone", title: "Phone" }
-  ],
+  fields: [Field.text("email", "E-mail address"), Field.text("phone", "Phone")],
   check: (request) => checking("erasure")(named(request)),
   reveal: async (request) => {
     const erased = await affnet.leadErasures.eraseLeads(named(request))

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Request } from "../../../records/Form.ts"
 import { code, said, state, text } from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
@@ -30,12 +31,12 @@ export const testVendor = (id: number): Action => ({
   title: "Try it out",
   asks: "Shows the request that a lead would make, and what a reply would mean. Nothing is sent.",
   fields: [
-    { name: "email", title: "E-mail address" },
-    { name: "firstname", title: "First name" },
-    { name: "lastname", title: "Last name" },
-    { name: "phone", title: "Phone" },
-    { name: "http_status", title: "HTTP status of a reply", kind: "number" },
-    { name: "body", title: "Text of the reply", kind: "code" }
+    Field.text("email", "E-mail address"),
+    Field.text("firstname", "First name"),
+    Field.text("lastname", "Last name"),
+    Field.text("phone", "Phone"),
+    Field.number("http_status", "HTTP status of a reply"),
+    Field.code("body", "Text of the reply")
   ],
   begun: { email: "ann@mail.example", firstname: "Ann", lastname: "Lee", http_status: 200 },
   check: (request) => checking("vendorTest")(askedOf(request)),

@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, type Part, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, country, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
@@ -10,63 +11,44 @@ import { weekdays } from "../../weekdays.ts"
 import { checking } from "../checking.ts"
 import { frequencies, terms } from "./billingWords.ts"
 
-const payee: ReadonlyArray<Field> = [
-  { name: "beneficiary_name", title: "Name on invoices" },
-  { name: "beneficiary_address", title: "Address on invoices", kind: "long" },
-  { name: "billing_email", title: "E-mail address for invoices" },
-  { name: "tax_id", title: "VAT number" }
+const payee = [
+  Field.text("beneficiary_name", "Name on invoices"),
+  Field.long("beneficiary_address", "Address on invoices"),
+  Field.text("billing_email", "E-mail address for invoices"),
+  Field.text("tax_id", "VAT number")
 ]
 
-const place: ReadonlyArray<Field> = [
-  { name: "beneficiary_postcode", title: "Postcode" },
-  { name: "beneficiary_city", title: "City" },
-  { name: "beneficiary_region", title: "Region" },
-  { name: "beneficiary_country", title: "Country", kind: "record", of: countries }
+const place = [
+  Field.text("beneficiary_postcode", "Postcode"),
+  Field.text("beneficiary_city", "City"),
+  Field.text("beneficiary_region", "Region"),
+  Field.record("beneficiary_country", "Country", countries)
 ]
 
 const rules: ReadonlyArray<Part> = [
   {
     title: "Terms and tax",
     fields: [
-      { name: "payment_terms", title: "Payment terms", kind: "choice", choices: terms },
-      {
-        name: "tax_category",
-        title: "Kind of tax",
-        kind: "choice",
-        choices: titlesOf(taxKinds)
-      },
-      {
-        name: "vat",
-        title: "Tax in percent",
-        kind: "number",
+      Field.choice("payment_terms", "Payment terms", terms),
+      Field.choice("tax_category", "Kind of tax", titlesOf(taxKinds)),
+      Field.number("vat", "Tax in percent", {
         when: ({ tax_category }) => tax_category === "domestic"
-      }
+      })
     ]
   },
   {
     title: "Schedule",
     help: "What is approved and on no invoice is billed on these days; a day that comes to nothing makes no invoice.",
     fields: [
-      {
-        name: "generate_invoice_automatically",
-        title: "Generate invoices by themselves",
-        kind: "switch"
-      },
-      { name: "invoice_frequency", title: "How often", kind: "choice", choices: frequencies },
-      {
-        name: "invoice_day_of_the_week",
-        title: "Day of the week",
-        kind: "choice",
-        choices: weekdays,
+      Field.flag("generate_invoice_automatically", "Generate invoices by themselves"),
+      Field.choice("invoice_frequency", "How often", frequencies),
+      Field.choice("invoice_day_of_the_week", "Day of the week", weekdays, {
         when: ({ invoice_frequency }) => invoice_frequency === "1"
-      },
-      {
-        name: "invoice_days_of_the_month",
-        title: "Days of the month",
-        kind: "tags",
+      }),
+      Field.tags("invoice_days_of_the_month", "Days of the month", {
         help: "Such as 1 and 15. A day that a month lacks is its last.",
         when: ({ invoice_frequency }) => ["2", "3", "4"].includes(String(invoice_frequency))
-      }
+      })
     ]
   }
 ]

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, moment, text } from "../../../records/Shown.ts"
@@ -41,29 +42,14 @@ export const exchangeRates = noun({
       {
         help: "A rate says how many units of a currency one unit of the network's currency buys. In a network in EUR, 1.10 for USD means: 1 EUR = 1.10 USD. What was exchanged already keeps its rate.",
         fields: [
-          {
-            name: "date",
-            title: "From this day on",
-            kind: "day",
+          Field.day("date", "From this day on", {
             isKept: true,
             help: "Without one: from today on."
-          },
-          {
-            name: "rates",
-            title: "Rates",
-            kind: "rows",
-            add: "One more rate",
-            fields: [
-              {
-                name: "currency",
-                title: "Currency",
-                kind: "record",
-                of: currencies,
-                isNeeded: true
-              },
-              { name: "rate", title: "1 unit of ours buys", kind: "money", isNeeded: true }
-            ]
-          }
+          }),
+          Field.rows("rates", "Rates", "One more rate", [
+            Field.record("currency", "Currency", currencies, { isNeeded: true }),
+            Field.money("rate", "1 unit of ours buys", { isNeeded: true })
+          ])
         ]
       }
     ],

@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { type Field, madeAs, type Request } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { madeAs, type Request } from "../../../records/Form.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
 import { type Called, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceFiles, invoiceLines } from "../../invoiceParts.ts"
@@ -57,11 +58,7 @@ interface Listed {
   readonly affiliate?: Called | undefined
 }
 
-const withReferrals: Field = {
-  name: "include_referral_balance",
-  title: "With what was earned by referring",
-  kind: "switch"
-}
+const withReferrals = Field.flag("include_referral_balance", "With what was earned by referring")
 
 /** The invoices of one side, as managers see them. */
 const invoicesOf = (side: Side) => {

@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { labels, money, state, text } from "../../../records/Shown.ts"
@@ -29,35 +30,21 @@ export const paymentMethods = noun({
     parts: [
       {
         fields: [
-          { name: "title", title: "Title", isNeeded: true },
-          {
-            name: "status",
-            title: "Status",
-            kind: "choice",
-            choices: choicesOf(onOff),
+          Field.text("title", "Title", { isNeeded: true }),
+          Field.choice("status", "Status", choicesOf(onOff), {
             help: "Affiliates may choose it while it is enabled."
-          },
-          {
-            name: "supported_currencies",
-            title: "Currencies",
-            kind: "records",
-            of: currencies,
+          }),
+          Field.records("supported_currencies", "Currencies", currencies, {
             help: "Without any, it pays in each."
-          },
-          { name: "payment_threshold", title: "The least that is paid", kind: "money" },
-          {
-            name: "payment_threshold_currency",
-            title: "Currency of the least",
-            kind: "record",
-            of: currencies,
+          }),
+          Field.money("payment_threshold", "The least that is paid"),
+          Field.record("payment_threshold_currency", "Currency of the least", currencies, {
             help: "Without one, that of the network."
-          },
-          {
-            name: "payment_commission",
-            title: "What it costs",
+          }),
+          Field.text("payment_commission", "What it costs", {
             help: "What a payment costs the affiliate, in words."
-          },
-          { name: "sort", title: "Place", kind: "number", help: "Small numbers come first." }
+          }),
+          Field.number("sort", "Place", { help: "Small numbers come first." })
         ]
       }
     ],

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, record, state, text } from "../../../records/Shown.ts"
@@ -38,23 +39,15 @@ export const payouts = noun({
       {
         help: "A run is over the unpaid invoices of affiliates in one currency that are in no other run. It is a draft until somebody approves it.",
         fields: [
-          { name: "currency", title: "Currency", kind: "record", of: currencies, isNeeded: true },
-          {
-            name: "payment_method_id",
-            title: "Payment method",
-            kind: "record",
-            of: paymentMethodsFound,
+          Field.record("currency", "Currency", currencies, { isNeeded: true }),
+          Field.record("payment_method_id", "Payment method", paymentMethodsFound, {
             isKept: true,
             help: "Only those who are paid this way."
-          },
-          {
-            name: "affiliate_ids",
-            title: "Affiliates",
-            kind: "records",
-            of: anyAffiliates,
+          }),
+          Field.records("affiliate_ids", "Affiliates", anyAffiliates, {
             isKept: true,
             help: "Only these; without any, everybody who is to be paid."
-          }
+          })
         ]
       }
     ],

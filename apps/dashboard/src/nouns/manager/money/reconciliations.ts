@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { made } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import {
@@ -66,13 +67,7 @@ const differencesOf = (id: number) =>
           "{count} conversions become what the file says: status, amounts, or rejected where the file has them not. What is on an invoice already is corrected by the next one.",
           { count: keys.length }
         ],
-        fields: [
-          {
-            name: "fire_affiliate_postback",
-            title: "Tell affiliates by their postbacks",
-            kind: "switch"
-          }
-        ],
+        fields: [Field.flag("fire_affiliate_postback", "Tell affiliates by their postbacks")],
         go: async ({ fire_affiliate_postback }) => {
           const { id: adjustment } = await affnet.reconciliations.apply(id, {
             lines: keys.map(Number),
@@ -135,30 +130,17 @@ export const reconciliations = noun({
       {
         help: "The first line of the CSV names its columns: order_id, transaction_id or conversion_id, and status, amount, revenue, currency. At most 8 MB and 20 000 lines. Nothing changes by uploading it.",
         fields: [
-          {
-            name: "advertiser_id",
-            title: "Advertiser",
-            kind: "record",
-            of: anyAdvertisers,
-            isNeeded: true
-          },
-          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
-          {
-            name: "start_date",
-            title: "First day",
-            kind: "day",
+          Field.record("advertiser_id", "Advertiser", anyAdvertisers, { isNeeded: true }),
+          Field.file("file", "File", ".csv,text/csv", { isNeeded: true }),
+          Field.day("start_date", "First day", {
             isKept: true,
             help: "With the last day: what we have of these days should all be in the file."
-          },
-          { name: "end_date", title: "Last day", kind: "day", isKept: true },
-          {
-            name: "currency",
-            title: "Currency",
-            kind: "record",
-            of: currencies,
+          }),
+          Field.day("end_date", "Last day", { isKept: true }),
+          Field.record("currency", "Currency", currencies, {
             isKept: true,
             help: "Of the amounts, where the file has no column for it."
-          }
+          })
         ]
       }
     ],

@@ -1,7 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
-import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Choices, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { file, picture, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -15,29 +16,21 @@ const kinds = [
   ["4", "XML feed"]
 ] as const satisfies Choices
 
-const fieldsOf = (offer: number): ReadonlyArray<Field> => [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "type", isHalf: true, title: "Kind", kind: "choice", choices: kinds },
-  { name: "status", isHalf: true, title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "image",
-    title: "File",
-    kind: "file",
-    accept: "image/*,text/html,application/pdf,application/zip",
+const fieldsOf = (offer: number) => [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("type", "Kind", kinds, { isHalf: true }),
+  Field.choice("status", "Status", choicesOf(onOff), { isHalf: true }),
+  Field.file("image", "File", "image/*,text/html,application/pdf,application/zip", {
     help: "A picture, HTML, PDF or ZIP of at most 16 MB."
-  },
-  { name: "html_code", title: "HTML", kind: "code" },
-  { name: "plain_text", title: "Plain text", kind: "long" },
-  {
-    name: "xml_feed_url",
-    title: "Address of the feed",
-    when: ({ type }) => String(type) === "4"
-  },
-  { name: "offer_url_id", isHalf: true, title: "Landing page", kind: "record", of: pagesOf(offer) },
-  { name: "description", title: "Description", kind: "long" },
-  { name: "language", isHalf: true, title: "Language", help: "Its tag, such as en or pt-BR." },
-  { name: "categories_ids", title: "Categories", kind: "records", of: categories },
-  { name: "count_impressions", title: "Count how often it is seen", kind: "switch" }
+  }),
+  Field.code("html_code", "HTML"),
+  Field.long("plain_text", "Plain text"),
+  Field.text("xml_feed_url", "Address of the feed", { when: ({ type }) => String(type) === "4" }),
+  Field.record("offer_url_id", "Landing page", pagesOf(offer), { isHalf: true }),
+  Field.long("description", "Description"),
+  Field.text("language", "Language", { isHalf: true, help: "Its tag, such as en or pt-BR." }),
+  Field.records("categories_ids", "Categories", categories),
+  Field.flag("count_impressions", "Count how often it is seen")
 ]
 
 interface Shape {

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
   code,
@@ -87,7 +88,7 @@ const actionsOf = ({ id = 0, status, title = "" }: Offer): ReadonlyArray<Action>
   {
     title: "Copy the offer",
     asks: "The copy has the goals, landing pages, caps, targeting and picture of this offer, and begins inactive.",
-    fields: [{ name: "title", title: "Title", isKept: true }],
+    fields: [Field.text("title", "Title", { isKept: true })],
     begun: { title: `${title} (copy)`.slice(0, 128) },
     go: async (request) => `/offers/${(await affnet.offers.copy(id, request)).id}`
   },

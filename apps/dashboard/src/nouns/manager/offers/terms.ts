@@ -1,7 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
-import { type Field, made, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { titlesOf } from "../../../records/titlesOf.ts"
@@ -12,51 +13,31 @@ import { checking } from "../checking.ts"
 import { affiliatesFound, goalsOf } from "../lookups.ts"
 import { affiliateNames } from "../named.ts"
 
-const aboutOf = (offer: number): ReadonlyArray<Field> => [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "goal_id",
-    title: "Goal",
-    kind: "record",
-    of: goalsOf(offer),
-    help: "None: every goal of the offer."
-  },
-  {
-    name: "priority",
-    title: "Priority",
-    kind: "number",
+const aboutOf = (offer: number) => [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("status", "Status", choicesOf(onOff)),
+  Field.record("goal_id", "Goal", goalsOf(offer), { help: "None: every goal of the offer." }),
+  Field.number("priority", "Priority", {
     help: "Of terms that match, those with the highest hold."
-  }
+  })
 ]
 
-const matches: ReadonlyArray<Field> = [
-  { name: "affiliates", title: "Affiliates", kind: "records", of: affiliatesFound },
-  { name: "countries", title: "Countries", kind: "records", of: countries },
-  {
-    name: "devices",
-    title: "Devices",
-    kind: "tags",
-    suggested: ["desktop", "smartphone", "tablet"]
-  },
-  {
-    name: "sub_ids",
-    title: "Sources and sub ids",
-    kind: "rows",
-    add: "Add one",
-    fields: [
-      { name: "parameter", title: "Parameter", kind: "choice", choices: trafficParameters },
-      { name: "value", title: "Value", isNeeded: true }
-    ]
-  }
+const matches = [
+  Field.records("affiliates", "Affiliates", affiliatesFound),
+  Field.records("countries", "Countries", countries),
+  Field.tags("devices", "Devices", { suggested: ["desktop", "smartphone", "tablet"] }),
+  Field.rows("sub_ids", "Sources and sub ids", "Add one", [
+    Field.choice("parameter", "Parameter", trafficParameters),
+    Field.text("value", "Value", { isNeeded: true })
+  ])
 ]
 
-const changes: ReadonlyArray<Field> = [
-  { name: "payout", isHalf: true, title: "Payout", kind: "money" },
-  { name: "payout_percent", isHalf: true, title: "Payout in percent of the sale", kind: "money" },
-  { name: "revenue", isHalf: true, title: "Revenue", kind: "money" },
-  { name: "revenue_percent", isHalf: true, title: "Revenue in percent of the sale", kind: "money" },
-  { name: "trafficback_url", title: "Where other visitors go" },
+const changes = [
+  Field.money("payout", "Payout", { isHalf: true }),
+  Field.money("payout_percent", "Payout in percent of the sale", { isHalf: true }),
+  Field.money("revenue", "Revenue", { isHalf: true }),
+  Field.money("revenue_percent", "Revenue in percent of the sale", { isHalf: true }),
+  Field.text("trafficback_url", "Where other visitors go"),
   capsField
 ]
 

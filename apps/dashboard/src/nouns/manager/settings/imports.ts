@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, progress, record, said, state, text } from "../../../records/Shown.ts"
@@ -97,20 +98,14 @@ export const imports = noun({
       {
         help: "The first line of the CSV names its columns: the fields of the form of one record. At most 32 MB and 100 000 lines.",
         fields: [
-          { name: "kind", title: "What", kind: "choice", choices: titlesOf(kinds) },
-          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
-          {
-            name: "dry_run",
-            title: "Dry run",
-            kind: "switch",
+          Field.choice("kind", "What", titlesOf(kinds)),
+          Field.file("file", "File", ".csv,text/csv", { isNeeded: true }),
+          Field.flag("dry_run", "Dry run", {
             help: "Checks every line as if it were stored, and stores nothing."
-          },
-          {
-            name: "all_or_nothing",
-            title: "All or nothing",
-            kind: "switch",
+          }),
+          Field.flag("all_or_nothing", "All or nothing", {
             help: "Stores nothing when a line is refused. Otherwise the good lines are stored."
-          }
+          })
         ]
       }
     ],

@@ -1,49 +1,34 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
-import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
 import { checking } from "../checking.ts"
 
-const fields: ReadonlyArray<Field> = [
-  { name: "email", title: "E-mail address", isNeeded: true },
-  { name: "firstname", title: "First name" },
-  { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" },
-  {
-    name: "role",
-    title: "Role",
-    kind: "choice",
-    choices: titlesOf(managerRoles),
+const fields = [
+  Field.text("email", "E-mail address", { isNeeded: true }),
+  Field.text("firstname", "First name"),
+  Field.text("lastname", "Last name"),
+  Field.text("phone", "Phone"),
+  Field.choice("role", "Role", titlesOf(managerRoles), {
     help: "What each role may do stands under Roles."
-  },
-  {
-    name: "assigned_only",
-    title: "Sees assigned accounts only",
-    kind: "switch",
+  }),
+  Field.flag("assigned_only", "Sees assigned accounts only", {
     isKept: true,
     help: "Affiliates and advertisers are assigned to managers in their own forms.",
     when: ({ role }) => role !== "owner" && role !== "admin"
-  },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(accountStates) },
-  { name: "api_status", title: "API access", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "timezone",
-    title: "Time zone",
-    kind: "record",
-    of: zones,
-    isKept: true
-  },
-  {
-    name: "password",
-    title: "Password",
-    kind: "password",
+  }),
+  Field.choice("status", "Status", choicesOf(accountStates)),
+  Field.choice("api_status", "API access", choicesOf(onOff)),
+  Field.record("timezone", "Time zone", zones, { isKept: true }),
+  Field.password("password", "Password", {
     isKept: true,
     help: "Left empty, it stays; somebody new chooses one by the link of a forgotten password."
-  }
+  })
 ]
 
 const roleNames = ["owner", "admin", "affiliate_manager", "advertiser_manager", "finance"] as const

@@ -1,7 +1,8 @@
 import type { Call } from "@affnet/client"
 import { type Page, paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
-import { type Field, made, type Request, type Version, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, type Request, type Version, versioned } from "../../../records/Form.ts"
 import { type Column, type Noun, noun } from "../../../records/Noun.ts"
 import { text } from "../../../records/Shown.ts"
 import { checking } from "../checking.ts"
@@ -21,7 +22,7 @@ interface Described<Row> extends Pick<Noun, "title" | "empty" | "add"> {
   }
   readonly check?: Parameters<typeof checking>[0]
   /** What it has besides its title. */
-  readonly fields?: ReadonlyArray<Field>
+  readonly fields?: ReadonlyArray<Field.Field>
   readonly columns?: ReadonlyArray<Column<Row>>
 }
 
@@ -44,7 +45,7 @@ export const reference = <Row extends Titled>({
       ...columns
     ],
     form: {
-      parts: [{ fields: [{ name: "title", title: "Title", isNeeded: true }, ...fields] }],
+      parts: [{ fields: [Field.text("title", "Title", { isNeeded: true }), ...fields] }],
       check: checking(check),
       read: (id) => versioned(api.get(id)),
       create: (request) => made(api.create({ ...request, title: String(request.title) })),

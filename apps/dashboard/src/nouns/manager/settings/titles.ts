@@ -1,4 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
+import * as Field from "../../../records/Field.ts"
 import { code, flag, text } from "../../../records/Shown.ts"
 import { reference } from "./reference.ts"
 
@@ -15,7 +16,7 @@ export const tags = reference({
   add: "New tag",
   api: affnet.settingsTags,
   check: "tag",
-  fields: [{ name: "sort", title: "Place", kind: "number", help: "Small numbers come first." }],
+  fields: [Field.number("sort", "Place", { help: "Small numbers come first." })],
   columns: [{ title: "Place", show: ({ sort }) => text(sort), sort: "sort" }]
 })
 
@@ -26,14 +27,11 @@ export const tiers = reference({
   api: affnet.settingsTiers,
   check: "tier",
   fields: [
-    { name: "color", title: "Colour", help: "Such as #0a7f3f." },
-    {
-      name: "isDefault",
-      title: "Of new affiliates",
-      kind: "switch",
+    Field.text("color", "Colour", { help: "Such as #0a7f3f." }),
+    Field.flag("isDefault", "Of new affiliates", {
       isKept: true,
       help: "Takes the mark from the tier that has it."
-    }
+    })
   ],
   columns: [
     { title: "Colour", show: ({ color }) => code(color) },

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { type Form, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { code, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
@@ -22,47 +23,24 @@ const form: Form = {
   parts: [
     {
       fields: [
-        { name: "name", title: "Name", isNeeded: true },
-        {
-          name: "affiliate_id",
-          title: "Affiliate",
-          kind: "record",
-          of: affiliatesFound,
+        Field.text("name", "Name", { isNeeded: true }),
+        Field.record("affiliate_id", "Affiliate", affiliatesFound, {
           isNeeded: true,
           isFirst: true
-        },
-        {
-          name: "offer_id",
-          title: "Offer",
-          kind: "record",
-          of: offersFound,
-          isNeeded: true,
-          isFirst: true
-        },
-        { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) },
-        {
-          name: "landing_page_id",
-          title: "Landing page",
-          kind: "record",
-          of: (typed) => pagesOf(offerOf(typed)),
+        }),
+        Field.record("offer_id", "Offer", offersFound, { isNeeded: true, isFirst: true }),
+        Field.choice("status", "Status", choicesOf(campaignStates)),
+        Field.record("landing_page_id", "Landing page", (typed) => pagesOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        {
-          name: "creative_id",
-          title: "Creative",
-          kind: "record",
-          of: (typed) => creativesOf(offerOf(typed)),
+        }),
+        Field.record("creative_id", "Creative", (typed) => creativesOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        {
-          name: "commission_plan_id",
-          title: "Commission plan",
-          kind: "record",
-          of: (typed) => plansOf(offerOf(typed)),
+        }),
+        Field.record("commission_plan_id", "Commission plan", (typed) => plansOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        { name: "traffic_source_id", title: "Traffic source", kind: "record", of: sources },
-        { name: "traffic_approach_id", title: "Traffic approach", kind: "record", of: approaches }
+        }),
+        Field.record("traffic_source_id", "Traffic source", sources),
+        Field.record("traffic_approach_id", "Traffic approach", approaches)
       ]
     }
   ],

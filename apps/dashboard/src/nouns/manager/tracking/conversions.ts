@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { reportOf } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, recordOf, state, text, why } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
@@ -16,23 +17,18 @@ const insert: Action = {
   asks: "It counts as if the advertiser had reported it: caps, prices, holds and postbacks apply. What is left empty follows from the click and its goal.",
   area: "conversions",
   fields: [
-    { name: "click_id", title: "Click", isNeeded: true },
-    { name: "adv_order_id", title: "Order" },
-    { name: "amount", title: "Amount of the sale", kind: "money" },
-    { name: "revenue", title: "Revenue", kind: "money" },
-    { name: "payout", title: "Payout", kind: "money" },
-    {
-      name: "conv_status",
-      title: "Status",
-      kind: "choice",
-      choices: [
-        ["", "As the goal says"],
-        ["approved", "Approved"],
-        ["pending", "Pending"],
-        ["hold", "On hold"],
-        ["rejected", "Rejected"]
-      ]
-    }
+    Field.text("click_id", "Click", { isNeeded: true }),
+    Field.text("adv_order_id", "Order"),
+    Field.money("amount", "Amount of the sale"),
+    Field.money("revenue", "Revenue"),
+    Field.money("payout", "Payout"),
+    Field.choice("conv_status", "Status", [
+      ["", "As the goal says"],
+      ["approved", "Approved"],
+      ["pending", "Pending"],
+      ["hold", "On hold"],
+      ["rejected", "Rejected"]
+    ])
   ],
   check: (request) => checking("conversion")(filled(request)),
   go: async (request) => {
@@ -51,9 +47,7 @@ const changeStatus = (keys: ReadonlyArray<string>): Action => ({
     { count: keys.length }
   ],
   area: "conversions",
-  fields: [
-    { name: "status", title: "Status", kind: "choice", choices: choicesOf(conversionStates) }
-  ],
+  fields: [Field.choice("status", "Status", choicesOf(conversionStates))],
   reveal: async ({ status }) => {
     const chosen = statuses.find((one) => one === status)
     const { conversions: results } = await affnet.conversions.changeStatuses({

@@ -2,6 +2,7 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { doAll } from "../../../records/doAll.ts"
+import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, requestStates } from "../../states.ts"
@@ -16,7 +17,7 @@ const decide = (
   asking: Pick<Action, "title" | "asks" | "tone">
 ): Action => ({
   ...asking,
-  fields: [{ name: "answer", title: "Answer", kind: "long", help: "The affiliate reads it." }],
+  fields: [Field.long("answer", "Answer", { help: "The affiliate reads it." })],
   check: (request) => checking("offerRequest")({ ...request, status }, false),
   run: async (request) => affnet.offerRequests.update(id, { ...request, status })
 })

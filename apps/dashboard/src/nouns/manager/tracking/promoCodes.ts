@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, record, state, text } from "../../../records/Shown.ts"
@@ -35,37 +36,18 @@ export const promoCodes = noun({
     parts: [
       {
         fields: [
-          { name: "code", title: "Code", isNeeded: true, help: "In any case of letters." },
-          {
-            name: "affiliate_id",
-            title: "Affiliate",
-            kind: "record",
-            of: affiliatesFound,
-            isNeeded: true
-          },
-          { name: "offer_id", title: "Offer", kind: "record", of: offersFound, isNeeded: true },
-          {
-            name: "commission_plan_id",
-            title: "Commission plan",
-            kind: "record",
-            of: ({ offer_id }) => plansOf(Number(offer_id ?? 0)),
-            when: ({ offer_id }) => Number(offer_id ?? 0) > 0
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-          {
-            name: "start_date",
-            isHalf: true,
-            title: "First day",
-            kind: "day",
-            help: "Empty: at once."
-          },
-          {
-            name: "end_date",
-            isHalf: true,
-            title: "Last day",
-            kind: "day",
-            help: "Empty: without an end."
-          }
+          Field.text("code", "Code", { isNeeded: true, help: "In any case of letters." }),
+          Field.record("affiliate_id", "Affiliate", affiliatesFound, { isNeeded: true }),
+          Field.record("offer_id", "Offer", offersFound, { isNeeded: true }),
+          Field.record(
+            "commission_plan_id",
+            "Commission plan",
+            ({ offer_id }) => plansOf(Number(offer_id ?? 0)),
+            { when: ({ offer_id }) => Number(offer_id ?? 0) > 0 }
+          ),
+          Field.choice("status", "Status", choicesOf(onOff)),
+          Field.day("start_date", "First day", { isHalf: true, help: "Empty: at once." }),
+          Field.day("end_date", "Last day", { isHalf: true, help: "Empty: without an end." })
         ]
       }
     ],
