@@ -1,4 +1,5 @@
 import { Effect, Predicate } from "effect"
+import { parsed } from "../sockets/Messages.ts"
 import type { Field } from "./Contract.ts"
 import { pick } from "./Draw.ts"
 import {
@@ -81,14 +82,6 @@ const extraField: Mutator = {
     const text = yield* oddValue(body)
     return [withField(request, body, { name, text, isInvalid: false }), name.slice(0, 40)]
   })
-}
-
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 const oddPart: Mutator = {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { parsed } from "../sockets/Messages.ts"
 import type { Response } from "./Contract.ts"
 import { type FuzzRequest, isInvalid } from "./FuzzRequest.ts"
 import { toWire, type Wire } from "./Wire.ts"
@@ -104,14 +105,6 @@ const judgeStatus = (request: FuzzRequest, wire: Wire, { status }: Answer): Arra
   return status < 400 && isRefusable && isInvalid(request)
     ? [violation("accepted", `status ${status}, though the request is invalid`)]
     : []
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const judgeEnvelope = (body: unknown, { status, headers }: Answer): Array<Violation> => {

@@ -1,4 +1,5 @@
 import { Predicate } from "effect"
+import { parsed } from "../../sockets/Messages.ts"
 import type { Answered, Asked, Mutation } from "../Mutation.ts"
 
 /** What mutations are put together from. */
@@ -28,14 +29,6 @@ export const breaking = (
   )
 
 const isNode = (value: unknown): value is Node => Predicate.isObject(value) && !Array.isArray(value)
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Sets what stands at a path such as `info.affiliate.status`; `*` stands for every item. */
 const put = (node: unknown, [name, ...rest]: ReadonlyArray<string>, value: unknown): unknown => {
