@@ -36,8 +36,8 @@ export const ProfilePage = () => {
       <Panel title="Account">
         <Facts
           facts={[
-            { title: "E-mail address", shown: text(session.email) },
-            { title: "Second factor", shown: flag(session.has_second_factor) },
+            ["E-mail address", text(session.email)],
+            ["Second factor", flag(session.has_second_factor)],
             ...facts
           ]}
         />
@@ -47,11 +47,8 @@ export const ProfilePage = () => {
         <Panel title="Where you are signed in">
           <Facts
             facts={[
-              {
-                title: "Places",
-                shown: labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))
-              },
-              { title: "Last time", shown: moment(sessions.data[0]?.last_seen) }
+              ["Places", labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))],
+              ["Last time", moment(sessions.data[0]?.last_seen)]
             ]}
           />
         </Panel>

@@ -33,8 +33,8 @@ const setUp: Action = {
   reveal: async (request) => {
     const { secret, uri } = await affnet.secondFactors.setUpTotp(passwordOf(request))
     return [
-      { title: "Read it with your app", shown: qr(uri) },
-      { title: "Or type it", shown: code(secret) }
+      ["Read it with your app", qr(uri)],
+      ["Or type it", code(secret)]
     ]
   }
 }
@@ -46,8 +46,8 @@ const confirm: Action = {
   reveal: async (request) => {
     const recovery = await affnet.secondFactors.confirmTotp({ code: textOf(request, "code") })
     return [
-      { title: "Recovery codes", shown: labels(recovery) },
-      { title: "Copy them", shown: code(recovery.join(" ")) }
+      ["Recovery codes", labels(recovery)],
+      ["Copy them", code(recovery.join(" "))]
     ]
   }
 }

@@ -37,10 +37,10 @@ const ofAffiliate = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.affiliate, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Website", shown: outside(profile.website_url) },
-      { title: "Paid to", shown: text(profile.payment_details) },
-      { title: "Managers", shown: labels(profile.managers_assigned) }
+      ["Name", text(profile.name)],
+      ["Website", outside(profile.website_url)],
+      ["Paid to", text(profile.payment_details)],
+      ["Managers", labels(profile.managers_assigned)]
     ]
   }
 }
@@ -50,10 +50,10 @@ const ofAdvertiser = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.advertiser, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Website", shown: outside(profile.website_url) },
-      { title: "Currency", shown: text(profile.currency) },
-      { title: "Managers", shown: labels(profile.managers_assigned) }
+      ["Name", text(profile.name)],
+      ["Website", outside(profile.website_url)],
+      ["Currency", text(profile.currency)],
+      ["Managers", labels(profile.managers_assigned)]
     ]
   }
 }
@@ -63,8 +63,8 @@ const ofManager = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.manager, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Role", shown: said(profile.manager_role && managerRoles[profile.manager_role]) }
+      ["Name", text(profile.name)],
+      ["Role", said(profile.manager_role && managerRoles[profile.manager_role])]
     ]
   }
 }

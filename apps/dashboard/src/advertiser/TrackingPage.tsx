@@ -26,10 +26,7 @@ const secrets: ReadonlyArray<Action> = [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async (request) => [
-      {
-        title: "Security token",
-        shown: code(await affnet.ownSecrets.makeOwnSecurityToken(hours(request)))
-      }
+      ["Security token", code(await affnet.ownSecrets.makeOwnSecurityToken(hours(request)))]
     ]
   },
   {
@@ -38,10 +35,7 @@ const secrets: ReadonlyArray<Action> = [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async (request) => [
-      {
-        title: "Signing secret",
-        shown: code(await affnet.ownSecrets.makeSigning(hours(request)))
-      }
+      ["Signing secret", code(await affnet.ownSecrets.makeSigning(hours(request)))]
     ]
   }
 ]
@@ -71,9 +65,9 @@ export const TrackingPage = () => {
         </Text>
         <Facts
           facts={[
-            { title: "From your server", shown: code(postback) },
-            { title: "The same as a command", shown: code(curl) },
-            { title: "By a pixel, without a proof", shown: code(pixel) }
+            ["From your server", code(postback)],
+            ["The same as a command", code(curl)],
+            ["By a pixel, without a proof", code(pixel)]
           ]}
         />
       </Panel>

@@ -64,10 +64,10 @@ export const BillingPage = () => {
       <Panel title="Balance">
         <Facts
           facts={[
-            { title: "Balance due", shown: money(balance.balance_due, balance.currency) },
-            { title: "Approved", shown: money(balance.approved_balance, balance.currency) },
-            { title: "Pending", shown: money(balance.pending_balance, balance.currency) },
-            { title: "From referrals", shown: money(balance.referral_balance, balance.currency) }
+            ["Balance due", money(balance.balance_due, balance.currency)],
+            ["Approved", money(balance.approved_balance, balance.currency)],
+            ["Pending", money(balance.pending_balance, balance.currency)],
+            ["From referrals", money(balance.referral_balance, balance.currency)]
           ]}
         />
         <Group gap="md">
@@ -79,12 +79,12 @@ export const BillingPage = () => {
       <Panel title="On your invoices">
         <Facts
           facts={[
-            { title: "Beneficiary", shown: text(billing.beneficiary_name) },
-            { title: "Address", shown: text(billing.beneficiary_address) },
-            { title: "E-mail address", shown: text(billing.billing_email) },
-            { title: "VAT number", shown: text(billing.tax_id) },
-            { title: "Terms", shown: titleOf(terms, billing.payment_terms?.id) },
-            { title: "How often", shown: titleOf(frequencies, billing.invoice_frequency?.id) }
+            ["Beneficiary", text(billing.beneficiary_name)],
+            ["Address", text(billing.beneficiary_address)],
+            ["E-mail address", text(billing.billing_email)],
+            ["VAT number", text(billing.tax_id)],
+            ["Terms", titleOf(terms, billing.payment_terms?.id)],
+            ["How often", titleOf(frequencies, billing.invoice_frequency?.id)]
           ]}
         />
         <Group gap="xs">

@@ -7,6 +7,7 @@ import type { Details } from "../records/Noun.ts"
 import {
   code,
   count,
+  type Fact,
   flag,
   moment,
   money,
@@ -41,14 +42,11 @@ const change = (id: string, lead: Lead): Action => ({
   run: async (request) => affnet.leadRecords.updateLead({ ...request, lead_id: id })
 })
 
-const personFacts = (lead: Lead) => {
+const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
   const known: Readonly<Record<string, unknown>> = lead
   return personFields.map(([name, title]) => {
     const value = known[name]
-    return {
-      title,
-      shown: text(typeof value === "string" || typeof value === "number" ? value : null)
-    }
+    return [title, text(typeof value === "string" || typeof value === "number" ? value : null)]
   })
 }
 
@@ -69,28 +67,22 @@ export const leadDetails = async (id: string): Promise<Details> => {
       {
         title: "Lead",
         facts: [
-          { title: "Came in", shown: moment(lead.created) },
-          {
-            title: "Trash because",
-            shown: said(lead.trash_reason && trashReasons[lead.trash_reason])
-          },
-          { title: "Delivery", shown: state(sentStates, lead.delivery_status) },
-          {
-            title: "Not delivered because",
-            shown: said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
-          },
-          { title: "The e-mail address is one", shown: flag(lead.email_valid) },
-          { title: "Offer", shown: record("offers", lead.offer_id, null) },
-          { title: "Affiliate", shown: record("affiliates", lead.affiliate_id, null) },
-          { title: "Advertiser", shown: record("advertisers", lead.advertiser_id, null) },
-          {
-            title: "Receive campaign",
-            shown: record("receive-campaigns", lead.campaign_id, null)
-          },
-          { title: "Revenue", shown: money(lead.revenue, lead.currency) },
-          { title: "Payout", shown: money(lead.payout, lead.currency) },
-          { title: "Conversion", shown: place(`/why/${lead.transaction_id}`, lead.transaction_id) },
-          { title: "Id", shown: code(lead.lead_id) }
+          ["Came in", moment(lead.created)],
+          ["Trash because", said(lead.trash_reason && trashReasons[lead.trash_reason])],
+          ["Delivery", state(sentStates, lead.delivery_status)],
+          [
+            "Not delivered because",
+            said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
+          ],
+          ["The e-mail address is one", flag(lead.email_valid)],
+          ["Offer", record("offers", lead.offer_id, null)],
+          ["Affiliate", record("affiliates", lead.affiliate_id, null)],
+          ["Advertiser", record("advertisers", lead.advertiser_id, null)],
+          ["Receive campaign", record("receive-campaigns", lead.campaign_id, null)],
+          ["Revenue", money(lead.revenue, lead.currency)],
+          ["Payout", money(lead.payout, lead.currency)],
+          ["Conversion", place(`/why/${lead.transaction_id}`, lead.transaction_id)],
+          ["Id", code(lead.lead_id)]
         ]
       },
       {

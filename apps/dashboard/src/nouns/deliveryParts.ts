@@ -23,14 +23,11 @@ export const factsOf = (delivery: {
   readonly created?: number
   readonly next_attempt?: number | null
 }): ReadonlyArray<Fact> => [
-  { title: "Address", shown: code(delivery.url) },
-  {
-    title: "Conversion",
-    shown: place(`/why/${delivery.transaction_id}`, delivery.transaction_id)
-  },
-  { title: "Told as", shown: state(conversionStates, delivery.conv_status) },
-  { title: "When", shown: moment(delivery.created) },
-  { title: "Next attempt", shown: moment(delivery.next_attempt) }
+  ["Address", code(delivery.url)],
+  ["Conversion", place(`/why/${delivery.transaction_id}`, delivery.transaction_id)],
+  ["Told as", state(conversionStates, delivery.conv_status)],
+  ["When", moment(delivery.created)],
+  ["Next attempt", moment(delivery.next_attempt)]
 ]
 
 /** Every attempt with what came back. */

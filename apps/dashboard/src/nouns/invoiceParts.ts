@@ -1,5 +1,5 @@
 import type { DocumentFile } from "../records/Section.ts"
-import { count, day, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
+import { count, day, type Fact, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { taxKinds } from "./states.ts"
 
@@ -25,18 +25,18 @@ export interface ShownInvoice {
 }
 
 /** What every invoice says of itself. */
-export const invoiceFacts = (invoice: ShownInvoice) => [
-  { title: "Number" as const, shown: text(invoice.invoice_number) },
-  { title: "Total" as const, shown: money(invoice.total?.value, invoice.total?.currency) },
-  { title: "Without tax" as const, shown: money(invoice.amount?.value, invoice.amount?.currency) },
-  { title: "Tax" as const, shown: money(invoice.tax?.value, invoice.total?.currency) },
-  { title: "Kind of tax" as const, shown: said(invoice.tax && taxKinds[invoice.tax.category]) },
-  { title: "Date" as const, shown: day(invoice.date) },
-  { title: "Due" as const, shown: day(invoice.due_date) },
-  { title: "First day" as const, shown: day(invoice.period?.start_date) },
-  { title: "Last day" as const, shown: day(invoice.period?.end_date) },
-  { title: "Credit note" as const, shown: text(invoice.credit_note?.number) },
-  { title: "Memo" as const, shown: text(invoice.invoice_memo) }
+export const invoiceFacts = (invoice: ShownInvoice): ReadonlyArray<Fact> => [
+  ["Number", text(invoice.invoice_number)],
+  ["Total", money(invoice.total?.value, invoice.total?.currency)],
+  ["Without tax", money(invoice.amount?.value, invoice.amount?.currency)],
+  ["Tax", money(invoice.tax?.value, invoice.total?.currency)],
+  ["Kind of tax", said(invoice.tax && taxKinds[invoice.tax.category])],
+  ["Date", day(invoice.date)],
+  ["Due", day(invoice.due_date)],
+  ["First day", day(invoice.period?.start_date)],
+  ["Last day", day(invoice.period?.end_date)],
+  ["Credit note", text(invoice.credit_note?.number)],
+  ["Memo", text(invoice.invoice_memo)]
 ]
 
 interface InvoiceLine {

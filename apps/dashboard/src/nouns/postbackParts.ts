@@ -29,18 +29,18 @@ export const stateOf = ({
   awaits_approval === true ? state(accountStates, 3) : state(onOff, status)
 
 const facts = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
-  { title: "Call", shown: code(test.request?.url ?? test.code) },
-  { title: "Would be told", shown: flag(test.tells) },
-  { title: "Look at", shown: labels(test.warnings) },
-  { title: "Sent", shown: flag(test.is_sent) },
-  { title: "What came of it", shown: text(test.message) },
-  { title: "Answer", shown: text(test.http_status) },
-  { title: "Reply", shown: text(test.reply) }
+  ["Call", code(test.request?.url ?? test.code)],
+  ["Would be told", flag(test.tells)],
+  ["Look at", labels(test.warnings)],
+  ["Sent", flag(test.is_sent)],
+  ["What came of it", text(test.message)],
+  ["Answer", text(test.http_status)],
+  ["Reply", text(test.reply)]
 ]
 
 /** What came of a test: nothing is said of an answer that never came. */
 const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> =>
-  facts(test).filter(({ shown }) => shown.kind !== "nothing")
+  facts(test).filter(([, shown]) => shown.kind !== "nothing")
 
 /** What is tried. */
 interface Tried {

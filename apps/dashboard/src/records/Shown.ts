@@ -30,10 +30,7 @@ interface Titled {
 }
 
 /** A line of what is known of something. */
-export interface Fact {
-  readonly title: Text
-  readonly shown: Shown
-}
+export type Fact = readonly [title: Text, shown: Shown]
 
 export type Tone = "good" | "bad" | "waiting" | "off"
 

@@ -21,7 +21,7 @@ import { factsOf, story } from "./story.ts"
 
 /** A reason, where there is one. */
 const because = (title: Text, reason: string | null): ReadonlyArray<Fact> =>
-  reason === null ? [] : [{ title, shown: words(reason) }]
+  reason === null ? [] : [[title, words(reason)]]
 
 /** The story of a conversion: the click, then each report, with every check that decided it. */
 export const WhyPage = () => {
@@ -55,8 +55,8 @@ export const WhyPage = () => {
         <Panel title="1. The click">
           <Facts
             facts={[
-              { title: "When", shown: moment(click.created) },
-              { title: "Click", shown: code(click.click_id) },
+              ["When", moment(click.created)],
+              ["Click", code(click.click_id)],
               ...because("Did not count because", click.invalid_reason)
             ]}
           />
@@ -69,10 +69,10 @@ export const WhyPage = () => {
         <Panel key={one.transaction_id} title="2. The conversion">
           <Facts
             facts={[
-              { title: "When", shown: moment(one.created) },
-              { title: "Status", shown: state(conversionStates, one.conv_status) },
+              ["When", moment(one.created)],
+              ["Status", state(conversionStates, one.conv_status)],
               ...because("Held because", one.hold_reason),
-              { title: "Conversion", shown: code(one.transaction_id) }
+              ["Conversion", code(one.transaction_id)]
             ]}
           />
           <Findings event={one} />

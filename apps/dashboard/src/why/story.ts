@@ -63,16 +63,12 @@ export const factsOf = (row: Row): ReadonlyArray<Fact> =>
   row === undefined
     ? []
     : [
-        { title: "Offer", shown: recordOf("offers", row.offer) },
-        { title: "Goal", shown: text(row.goal?.value) },
+        ["Offer", recordOf("offers", row.offer)],
+        ["Goal", text(row.goal?.value)],
         ...("affiliate" in row
-          ? [{ title: "Affiliate" as const, shown: recordOf("affiliates", row.affiliate) }]
+          ? [["Affiliate", recordOf("affiliates", row.affiliate)] as const]
           : []),
-        ...("revenue" in row
-          ? [{ title: "Revenue" as const, shown: money(row.revenue, row.currency) }]
-          : []),
-        ...("payout" in row
-          ? [{ title: "Payout" as const, shown: money(row.payout, row.currency) }]
-          : []),
-        { title: "Country", shown: country(row.country?.id, row.country?.value) }
+        ...("revenue" in row ? [["Revenue", money(row.revenue, row.currency)] as const] : []),
+        ...("payout" in row ? [["Payout", money(row.payout, row.currency)] as const] : []),
+        ["Country", country(row.country?.id, row.country?.value)]
       ]

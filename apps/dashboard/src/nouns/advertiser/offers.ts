@@ -42,12 +42,12 @@ export const offers = noun({
         {
           title: "Offer",
           facts: [
-            { title: "Description", shown: text(offer.description) },
-            { title: "Categories", shown: labels(offer.categories?.map(({ title }) => title)) },
-            { title: "Countries", shown: labels(offer.countries?.map(({ title }) => title)) },
-            { title: "Preview", shown: outside(offer.preview_url) },
-            { title: "Currency", shown: text(offer.currency) },
-            { title: "Changed", shown: moment(offer.updated) }
+            ["Description", text(offer.description)],
+            ["Categories", labels(offer.categories?.map(({ title }) => title))],
+            ["Countries", labels(offer.countries?.map(({ title }) => title))],
+            ["Preview", outside(offer.preview_url)],
+            ["Currency", text(offer.currency)],
+            ["Changed", moment(offer.updated)]
           ]
         },
         {

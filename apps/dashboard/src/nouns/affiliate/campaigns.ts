@@ -35,12 +35,12 @@ export const campaigns = noun({
         {
           title: "Campaign",
           facts: [
-            { title: "Your link", shown: code(campaign.tracking_url) },
-            { title: "Offer", shown: recordOf("offers", campaign.offer) },
-            { title: "Landing page", shown: text(campaign.landing_page?.title) },
-            { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
-            { title: "Since", shown: moment(campaign.created) },
-            { title: "Changed", shown: moment(campaign.date_updated) }
+            ["Your link", code(campaign.tracking_url)],
+            ["Offer", recordOf("offers", campaign.offer)],
+            ["Landing page", text(campaign.landing_page?.title)],
+            ["Traffic source", text(campaign.traffic_source?.title)],
+            ["Since", moment(campaign.created)],
+            ["Changed", moment(campaign.date_updated)]
           ]
         }
       ]

@@ -38,11 +38,8 @@ export const deliveries = noun({
         {
           title: "Delivery",
           facts: [
-            {
-              title: "Postback",
-              shown: record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)
-            },
-            { title: "Offer", shown: record("offers", delivery.offer_id, null) },
+            ["Postback", record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)],
+            ["Offer", record("offers", delivery.offer_id, null)],
             ...factsOf(delivery)
           ]
         },

@@ -3,7 +3,7 @@ import { pageLocale } from "../../format/pageLocale.ts"
 import type { Action } from "../../records/Action.ts"
 import { paging } from "../../records/Asked.ts"
 import * as Field from "../../records/Field.ts"
-import { noun } from "../../records/Noun.ts"
+import { type Details, noun } from "../../records/Noun.ts"
 import {
   code,
   labels,
@@ -65,41 +65,36 @@ const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
       ]
     : []
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const offer = await affnet.affiliateOffers.get(id)
   return {
     title: offer.title,
     state: availability(offer),
     actions: ask(id, offer),
-    links: isEmpty(offer.tracking_url)
-      ? []
-      : [{ to: `/links?offer=${id}`, title: "Build a link" as const }],
+    links: isEmpty(offer.tracking_url) ? [] : [{ to: `/links?offer=${id}`, title: "Build a link" }],
     sections: [
       {
-        title: "Offer" as const,
+        title: "Offer",
         facts: [
-          { title: "Description" as const, shown: text(offer.description) },
-          { title: "Your link" as const, shown: code(offer.tracking_url) },
-          { title: "Preview" as const, shown: outside(offer.preview_url) },
-          {
-            title: "Categories" as const,
-            shown: labels(offer.categories?.map(({ title }) => title))
-          },
-          { title: "Tags" as const, shown: labels(offer.tags_selected) },
-          { title: "What the offer asks" as const, shown: text(offer.questions) },
-          { title: "Caps" as const, shown: offer.caps === "none" ? said("None") : text(offer.caps) }
+          ["Description", text(offer.description)],
+          ["Your link", code(offer.tracking_url)],
+          ["Preview", outside(offer.preview_url)],
+          ["Categories", labels(offer.categories?.map(({ title }) => title))],
+          ["Tags", labels(offer.tags_selected)],
+          ["What the offer asks", text(offer.questions)],
+          ["Caps", offer.caps === "none" ? said("None") : text(offer.caps)]
         ]
       },
       {
-        title: "What you earn" as const,
+        title: "What you earn",
         table: {
-          heads: ["Goal", "Kind", "Payout"] as const,
+          heads: ["Goal", "Kind", "Payout"],
           rows: (offer.goals ?? []).map((goal) => [
             text(goal.goal_name),
             text(goal.goal_type_name),
             payoutShown(goal.payout_for_affiliate)
           ]),
-          empty: "No goals: nothing can be counted as a conversion." as const
+          empty: "No goals: nothing can be counted as a conversion."
         }
       }
     ]

@@ -3,7 +3,7 @@ import { paging } from "../../records/Asked.ts"
 import { deleting } from "../../records/deleting.ts"
 import * as Field from "../../records/Field.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
-import { noun } from "../../records/Noun.ts"
+import { type Details, noun } from "../../records/Noun.ts"
 import { code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
 import { checkingOwn } from "../own/checking.ts"
 import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
@@ -26,7 +26,7 @@ const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
   conversion_status: Number(conversion_status ?? 0)
 })
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const [postback, { macros, previewOf }] = await Promise.all([
     affnet.ownPostbacks.get(id),
     import("./postbackPreview.ts")
@@ -36,22 +36,22 @@ const details = async (id: number) => {
     title: `#${id}`,
     state: stateOf(postback),
     actions: [trial((input) => affnet.ownPostbacks.test(id, input))],
-    links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" as const }],
+    links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" }],
     sections: [
       {
-        title: "Postback" as const,
+        title: "Postback",
         facts: [
-          { title: "Address" as const, shown: code(called) },
-          { title: "Tells of" as const, shown: titleOf(told, postback.conversion_status) },
-          { title: "Offer" as const, shown: offerOf(postback.offer_selected) },
-          { title: "Changed" as const, shown: moment(postback.updated) }
+          ["Address", code(called)],
+          ["Tells of", titleOf(told, postback.conversion_status)],
+          ["Offer", offerOf(postback.offer_selected)],
+          ["Changed", moment(postback.updated)]
         ]
       },
       {
-        title: "Try it" as const,
+        title: "Try it",
         facts: [
-          { title: "An example would call" as const, shown: code(previewOf(called)) },
-          { title: "What can stand in it" as const, shown: labels(macros) }
+          ["An example would call", code(previewOf(called))],
+          ["What can stand in it", labels(macros)]
         ]
       }
     ]

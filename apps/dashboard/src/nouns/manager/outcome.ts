@@ -15,13 +15,13 @@ const why = ({ errors = {}, id }: Result): string =>
 export const outcomeOf = (results: ReadonlyArray<Result>): ReadonlyArray<Fact> => {
   const having = (status: Result["status"]) => results.filter((one) => one.status === status)
   const facts: ReadonlyArray<Fact> = [
-    { title: "Changed", shown: count(having("updated").length) },
-    { title: "Unchanged", shown: count(having("unchanged").length) },
-    { title: "Not found", shown: count(having("not_found").length) }
+    ["Changed", count(having("updated").length)],
+    ["Unchanged", count(having("unchanged").length)],
+    ["Not found", count(having("not_found").length)]
   ]
   const refused = having("refused").map(why)
   return [
-    ...facts.filter(({ shown }) => shown.kind !== "count" || shown.value > 0),
-    ...(refused.length > 0 ? [{ title: "Refused" as const, shown: labels(refused) }] : [])
+    ...facts.filter(([, shown]) => shown.kind !== "count" || shown.value > 0),
+    ...(refused.length > 0 ? [["Refused", labels(refused)] as const] : [])
   ]
 }

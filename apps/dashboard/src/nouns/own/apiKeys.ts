@@ -4,7 +4,7 @@ import { paging } from "../../records/Asked.ts"
 import * as Field from "../../records/Field.ts"
 import type { Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
+import { code, type Fact, flag, labels, moment, record, text } from "../../records/Shown.ts"
 import { checkingOwn } from "./checking.ts"
 import { passwordField, passwordOf, textOf } from "./password.ts"
 
@@ -25,7 +25,7 @@ const limits = [
 
 const overlap = Field.number("overlap_hours", "Hours that the old one stays valid")
 
-const shownOnce = (secret: string) => [{ title: "API key" as const, shown: code(secret) }]
+const shownOnce = (secret: string): ReadonlyArray<Fact> => [["API key", code(secret)]]
 
 const made = (request: Request) => ({
   ...request,
@@ -81,12 +81,12 @@ export const apiKeys = (role: Viewer["role"]) => {
           {
             title: "API key",
             facts: [
-              { title: "Key", shown: text(key?.masked) },
-              { title: "May only read", shown: flag(key?.read_only) },
-              { title: "Networks", shown: labels(key?.networks) },
-              { title: "Since", shown: moment(key?.created) },
-              { title: "Used last", shown: moment(key?.last_used) },
-              { title: "Ends", shown: moment(key?.expires) }
+              ["Key", text(key?.masked)],
+              ["May only read", flag(key?.read_only)],
+              ["Networks", labels(key?.networks)],
+              ["Since", moment(key?.created)],
+              ["Used last", moment(key?.last_used)],
+              ["Ends", moment(key?.expires)]
             ]
           }
         ]

@@ -40,7 +40,7 @@ export const invoices = (
         sections: [
           {
             title: "Invoice",
-            facts: [{ title: "File", shown: pdf(id) }, ...invoiceFacts(invoice)]
+            facts: [["File", pdf(id)], ...invoiceFacts(invoice)]
           },
           invoiceLines(invoice.lines ?? [])
         ]

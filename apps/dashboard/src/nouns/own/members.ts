@@ -84,9 +84,9 @@ export const members = (role: Viewer["role"]) => {
           {
             title: "Person",
             facts: [
-              { title: "Access", shown: state(accesses, one?.access) },
-              { title: "Status", shown: state(joined, one?.is_invited === true ? "no" : "yes") },
-              { title: "Since", shown: moment(one?.created) }
+              ["Access", state(accesses, one?.access)],
+              ["Status", state(joined, one?.is_invited === true ? "no" : "yes")],
+              ["Since", moment(one?.created)]
             ]
           }
         ]

@@ -19,30 +19,25 @@ import { exported, lookAt, newKey } from "./actions.ts"
 type Advertiser = Awaited<ReturnType<typeof affnet.advertisers.get>>
 
 const account = (id: number, advertiser: Advertiser): ReadonlyArray<Fact> => [
-  { title: "Id", shown: text(id) },
-  { title: "Id elsewhere", shown: text(advertiser.external_id) },
-  {
-    title: "Person",
-    shown: text([advertiser.firstname, advertiser.lastname].filter(Boolean).join(" "))
-  },
-  { title: "E-mail address", shown: text(advertiser.email) },
-  { title: "Phone", shown: text(advertiser.phone) },
-  { title: "Website", shown: outside(advertiser.website_url) },
-  {
-    title: "Address",
-    shown: text(
-      [advertiser.address, advertiser.postal_code, advertiser.city].filter(Boolean).join(", ")
-    )
-  },
-  { title: "Country", shown: country(advertiser.country, advertiser.country_selected) },
-  { title: "Currency", shown: text(advertiser.currency) },
-  { title: "Time zone", shown: text(advertiser.timezone) },
-  { title: "Tags", shown: labels(advertiser.tags_selected) },
-  { title: "Managers", shown: labels(advertiser.managers_assigned) },
-  { title: "Notes", shown: text(advertiser.notes) },
-  { title: "Internal notes", shown: text(advertiser.internal_notes) },
-  { title: "Since", shown: moment(advertiser.created) },
-  { title: "Changed", shown: moment(advertiser.updated) }
+  ["Id", text(id)],
+  ["Id elsewhere", text(advertiser.external_id)],
+  ["Person", text([advertiser.firstname, advertiser.lastname].filter(Boolean).join(" "))],
+  ["E-mail address", text(advertiser.email)],
+  ["Phone", text(advertiser.phone)],
+  ["Website", outside(advertiser.website_url)],
+  [
+    "Address",
+    text([advertiser.address, advertiser.postal_code, advertiser.city].filter(Boolean).join(", "))
+  ],
+  ["Country", country(advertiser.country, advertiser.country_selected)],
+  ["Currency", text(advertiser.currency)],
+  ["Time zone", text(advertiser.timezone)],
+  ["Tags", labels(advertiser.tags_selected)],
+  ["Managers", labels(advertiser.managers_assigned)],
+  ["Notes", text(advertiser.notes)],
+  ["Internal notes", text(advertiser.internal_notes)],
+  ["Since", moment(advertiser.created)],
+  ["Changed", moment(advertiser.updated)]
 ]
 
 const unsigned = {
@@ -53,22 +48,22 @@ const unsigned = {
 const overLimit = { hold: "Are held", accept: "Are accepted" } as const
 
 const reports = (advertiser: Advertiser): ReadonlyArray<Fact> => [
-  { title: "Security token", shown: text(advertiser.security_token) },
-  { title: "Signing secret", shown: text(advertiser.signing_secret) },
-  {
-    title: "Reports without token and signature",
-    shown: said(advertiser.unsigned_reports && unsigned[advertiser.unsigned_reports])
-  },
-  {
-    title: "Prices above the limits of the goal",
-    shown: said(advertiser.over_limit_reports && overLimit[advertiser.over_limit_reports])
-  },
-  {
-    title: "Networks that may report",
-    shown: advertiser.allowed_ips ? labels(advertiser.allowed_ips) : said("All")
-  },
-  { title: "API access", shown: state(onOff, advertiser.api_status) },
-  { title: "API key", shown: text(advertiser.api_key) }
+  ["Security token", text(advertiser.security_token)],
+  ["Signing secret", text(advertiser.signing_secret)],
+  [
+    "Reports without token and signature",
+    said(advertiser.unsigned_reports && unsigned[advertiser.unsigned_reports])
+  ],
+  [
+    "Prices above the limits of the goal",
+    said(advertiser.over_limit_reports && overLimit[advertiser.over_limit_reports])
+  ],
+  [
+    "Networks that may report",
+    advertiser.allowed_ips ? labels(advertiser.allowed_ips) : said("All")
+  ],
+  ["API access", state(onOff, advertiser.api_status)],
+  ["API key", text(advertiser.api_key)]
 ]
 
 const overlap = Field.number("overlap_hours", "Hours that the old one stays valid", {
@@ -85,10 +80,10 @@ const secrets = (id: number): ReadonlyArray<Action> => [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async ({ overlap_hours }) => [
-      {
-        title: "Security token",
-        shown: code(await affnet.advertiserSecrets.makeSecurityToken(id, hoursOf(overlap_hours)))
-      }
+      [
+        "Security token",
+        code(await affnet.advertiserSecrets.makeSecurityToken(id, hoursOf(overlap_hours)))
+      ]
     ]
   },
   {
@@ -97,10 +92,10 @@ const secrets = (id: number): ReadonlyArray<Action> => [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async ({ overlap_hours }) => [
-      {
-        title: "Signing secret",
-        shown: code(await affnet.advertiserSecrets.makeSigning(id, hoursOf(overlap_hours)))
-      }
+      [
+        "Signing secret",
+        code(await affnet.advertiserSecrets.makeSigning(id, hoursOf(overlap_hours)))
+      ]
     ]
   }
 ]
@@ -128,7 +123,7 @@ export const advertiserDetails = async (id: number): Promise<Details> => {
       { title: "Reports of conversions", facts: reports(advertiser) },
       {
         title: "Data",
-        facts: [{ title: "All data of the account", shown: exported("advertisers", id) }]
+        facts: [["All data of the account", exported("advertisers", id)]]
       }
     ]
   }

@@ -96,14 +96,14 @@ export const postbacksOf = (affiliate: number): Noun =>
           {
             title: "Postback",
             facts: [
-              { title: "Of", shown: titleOf(levels, one.level_id) },
-              { title: "Offer", shown: recordOf("offers", one.offer_selected) },
-              { title: "Goal", shown: text(one.goal_selected?.title) },
-              { title: "Conversions", shown: titleOf(told, one.conversion_status) },
-              { title: "Called by", shown: titleOf(types, one.type) },
-              { title: "Address or HTML", shown: code(one.code) },
-              { title: "Since", shown: moment(one.created) },
-              { title: "Changed", shown: moment(one.updated) }
+              ["Of", titleOf(levels, one.level_id)],
+              ["Offer", recordOf("offers", one.offer_selected)],
+              ["Goal", text(one.goal_selected?.title)],
+              ["Conversions", titleOf(told, one.conversion_status)],
+              ["Called by", titleOf(types, one.type)],
+              ["Address or HTML", code(one.code)],
+              ["Since", moment(one.created)],
+              ["Changed", moment(one.updated)]
             ]
           }
         ]

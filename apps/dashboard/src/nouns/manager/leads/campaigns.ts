@@ -89,16 +89,16 @@ export const receiveCampaigns = noun({
         {
           title: "Which leads are taken",
           facts: [
-            { title: "Offer", shown: recordOf("offers", campaign.offer_selected) },
-            { title: "Goal", shown: text(campaign.goal_selected?.title) },
-            { title: "Fields that have to be there", shown: fieldTitles(campaign.required_fields) },
-            { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
-            { title: "A duplicate has the same", shown: fieldTitles(campaign.duplicate_fields) },
-            { title: "Within so many days", shown: count(campaign.duplicate_days) },
-            { title: "Leads in a day", shown: count(campaign.cap_daily) },
-            { title: "Leads in a week", shown: count(campaign.cap_weekly) },
-            { title: "Leads in a month", shown: count(campaign.cap_monthly) },
-            { title: "Leads in all", shown: count(campaign.cap_total) }
+            ["Offer", recordOf("offers", campaign.offer_selected)],
+            ["Goal", text(campaign.goal_selected?.title)],
+            ["Fields that have to be there", fieldTitles(campaign.required_fields)],
+            ["The e-mail address has to be one", flag(campaign.valid_email)],
+            ["A duplicate has the same", fieldTitles(campaign.duplicate_fields)],
+            ["Within so many days", count(campaign.duplicate_days)],
+            ["Leads in a day", count(campaign.cap_daily)],
+            ["Leads in a week", count(campaign.cap_weekly)],
+            ["Leads in a month", count(campaign.cap_monthly)],
+            ["Leads in all", count(campaign.cap_total)]
           ]
         }
       ]

@@ -24,10 +24,10 @@ const erase: Action = {
   reveal: async (request) => {
     const erased = await affnet.leadErasures.eraseLeads(named(request))
     return [
-      { title: "Leads", shown: count(erased.leads) },
-      { title: "Records of the log", shown: count(erased.log_records) },
-      { title: "Ended deliveries", shown: count(erased.deliveries) },
-      { title: "Complete", shown: flag(erased.is_complete) }
+      ["Leads", count(erased.leads)],
+      ["Records of the log", count(erased.log_records)],
+      ["Ended deliveries", count(erased.deliveries)],
+      ["Complete", flag(erased.is_complete)]
     ]
   }
 }

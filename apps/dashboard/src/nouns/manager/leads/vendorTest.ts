@@ -43,22 +43,16 @@ export const testVendor = (id: number): Action => ({
   reveal: async (request) => {
     const test = await affnet.vendors.test(id, askedOf(request))
     return [
-      {
-        title: "Request",
-        shown: code(test.request && `${test.request.method} ${test.request.url}`)
-      },
-      { title: "Headers", shown: headersShown(test.request?.headers) },
-      { title: "Body", shown: code(test.request?.body) },
-      { title: "Status", shown: state(sentStates, test.delivery_status) },
-      { title: "Why", shown: text(test.reason) },
-      {
-        title: "Not delivered because",
-        shown: said(test.delivery_skipped && skipReasons[test.delivery_skipped])
-      },
-      {
-        title: "Warnings",
-        shown: text(test.warnings.map(({ field, message }) => `${field}: ${message}`).join("; "))
-      }
+      ["Request", code(test.request && `${test.request.method} ${test.request.url}`)],
+      ["Headers", headersShown(test.request?.headers)],
+      ["Body", code(test.request?.body)],
+      ["Status", state(sentStates, test.delivery_status)],
+      ["Why", text(test.reason)],
+      ["Not delivered because", said(test.delivery_skipped && skipReasons[test.delivery_skipped])],
+      [
+        "Warnings",
+        text(test.warnings.map(({ field, message }) => `${field}: ${message}`).join("; "))
+      ]
     ]
   }
 })

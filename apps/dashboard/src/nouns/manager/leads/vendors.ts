@@ -63,27 +63,24 @@ export const vendorsOf = (campaign: number) =>
           {
             title: "Posting instructions",
             facts: [
-              { title: "Method", shown: text(vendor.method) },
-              { title: "Address", shown: code(vendor.url) },
-              { title: "Headers", shown: headersShown(vendor.headers) },
-              { title: "Kind of body", shown: text(vendor.content_type) },
-              { title: "Body", shown: code(vendor.body) }
+              ["Method", text(vendor.method)],
+              ["Address", code(vendor.url)],
+              ["Headers", headersShown(vendor.headers)],
+              ["Kind of body", text(vendor.content_type)],
+              ["Body", code(vendor.body)]
             ]
           },
           {
             title: "What the reply means",
             facts: [
-              {
-                title: "It took the lead when",
-                shown: titleOf(replyKinds, vendor.success_reply?.kind ?? "")
-              },
-              { title: "Path", shown: text(vendor.success_reply?.path) },
-              { title: "Value", shown: text(vendor.success_reply?.value) },
-              { title: "Its reply goes back", shown: flag(vendor.return_reply) },
-              { title: "Attempts", shown: count(vendor.retry?.attempts) },
-              { title: "Milliseconds", shown: count(vendor.timeout_millis) },
-              { title: "Held back until", shown: heldUntil(circuit) },
-              { title: "Gone since", shown: moment(vendor.gone) }
+              ["It took the lead when", titleOf(replyKinds, vendor.success_reply?.kind ?? "")],
+              ["Path", text(vendor.success_reply?.path)],
+              ["Value", text(vendor.success_reply?.value)],
+              ["Its reply goes back", flag(vendor.return_reply)],
+              ["Attempts", count(vendor.retry?.attempts)],
+              ["Milliseconds", count(vendor.timeout_millis)],
+              ["Held back until", heldUntil(circuit)],
+              ["Gone since", moment(vendor.gone)]
             ]
           }
         ]

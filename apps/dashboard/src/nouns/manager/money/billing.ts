@@ -3,6 +3,7 @@ import { paging } from "../../../records/Asked.ts"
 import * as Field from "../../../records/Field.ts"
 import { type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
+import type { Section } from "../../../records/Section.ts"
 import { count, country, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
 import { titleOf } from "../../postbackParts.ts"
@@ -56,46 +57,34 @@ const rules: ReadonlyArray<Part> = [
 /** Of an advertiser or an affiliate; what only one side has is missing on the other. */
 type Preferences = Awaited<ReturnType<typeof affnet.billingPreferences.get>>
 
-const sectionsOf = (preferences: Preferences) => [
+const sectionsOf = (preferences: Preferences): ReadonlyArray<Section> => [
   {
-    title: "On invoices" as const,
+    title: "On invoices",
     facts: [
-      { title: "Name on invoices" as const, shown: text(preferences.beneficiary_name) },
-      { title: "Address on invoices" as const, shown: text(preferences.beneficiary_address) },
-      {
-        title: "Country" as const,
-        shown: country(preferences.beneficiary_country?.id, preferences.beneficiary_country?.title)
-      },
-      { title: "E-mail address for invoices" as const, shown: text(preferences.billing_email) },
-      { title: "VAT number" as const, shown: text(preferences.tax_id) }
+      ["Name on invoices", text(preferences.beneficiary_name)],
+      ["Address on invoices", text(preferences.beneficiary_address)],
+      [
+        "Country",
+        country(preferences.beneficiary_country?.id, preferences.beneficiary_country?.title)
+      ],
+      ["E-mail address for invoices", text(preferences.billing_email)],
+      ["VAT number", text(preferences.tax_id)]
     ]
   },
   {
-    title: "Terms and tax" as const,
+    title: "Terms and tax",
     facts: [
-      { title: "Payment terms" as const, shown: titleOf(terms, preferences.payment_terms?.id) },
-      {
-        title: "Kind of tax" as const,
-        shown: said(preferences.tax_category && taxKinds[preferences.tax_category])
-      },
-      { title: "Tax in percent" as const, shown: count(preferences.vat) }
+      ["Payment terms", titleOf(terms, preferences.payment_terms?.id)],
+      ["Kind of tax", said(preferences.tax_category && taxKinds[preferences.tax_category])],
+      ["Tax in percent", count(preferences.vat)]
     ]
   },
   {
-    title: "Schedule" as const,
+    title: "Schedule",
     facts: [
-      {
-        title: "Generate invoices by themselves" as const,
-        shown: flag(preferences.generate_invoice_automatically)
-      },
-      {
-        title: "How often" as const,
-        shown: titleOf(frequencies, preferences.invoice_frequency?.id)
-      },
-      {
-        title: "Days of the month" as const,
-        shown: labels(preferences.invoice_days_of_the_month)
-      }
+      ["Generate invoices by themselves", flag(preferences.generate_invoice_automatically)],
+      ["How often", titleOf(frequencies, preferences.invoice_frequency?.id)],
+      ["Days of the month", labels(preferences.invoice_days_of_the_month)]
     ]
   }
 ]

@@ -65,9 +65,9 @@ export const previewOf = ({ amount, lines, tax, total }: Preview): ReadonlyArray
   {
     title: "What it would be over",
     facts: [
-      { title: "Total", shown: money(total.value, total.currency) },
-      { title: "Without tax", shown: money(amount.value, amount.currency) },
-      { title: "Tax", shown: money(tax, total.currency) }
+      ["Total", money(total.value, total.currency)],
+      ["Without tax", money(amount.value, amount.currency)],
+      ["Tax", money(tax, total.currency)]
     ]
   },
   invoiceLines(lines)

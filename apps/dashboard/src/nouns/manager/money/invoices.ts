@@ -82,10 +82,10 @@ const invoicesOf = (side: Side) => {
         {
           title: "Invoice",
           facts: [
-            { title: account.title, shown: whose(invoice) },
+            [account.title, whose(invoice)],
             ...invoiceFacts(invoice),
-            { title: "Internal notes", shown: text(invoice.internal_notes) },
-            { title: "Made", shown: moment(invoice.created) }
+            ["Internal notes", text(invoice.internal_notes)],
+            ["Made", moment(invoice.created)]
           ]
         },
         invoiceLines(invoice.lines ?? []),

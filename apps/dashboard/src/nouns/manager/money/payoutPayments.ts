@@ -32,12 +32,12 @@ const details = async (run: number, id: number): Promise<Details> => {
       {
         title: "Payment",
         facts: [
-          { title: "Affiliate", shown: recordOf("affiliates", one?.affiliate) },
-          { title: "Amount", shown: money(one?.amount, currency) },
-          { title: "Paid", shown: money(one?.paid, currency) },
-          { title: "Payment method", shown: text(one?.payment_method.title) },
-          { title: "Paid to", shown: text(one?.payment_method_info) },
-          { title: "Problem", shown: text(one?.problem) }
+          ["Affiliate", recordOf("affiliates", one?.affiliate)],
+          ["Amount", money(one?.amount, currency)],
+          ["Paid", money(one?.paid, currency)],
+          ["Payment method", text(one?.payment_method.title)],
+          ["Paid to", text(one?.payment_method_info)],
+          ["Problem", text(one?.problem)]
         ]
       },
       {

@@ -37,9 +37,9 @@ export const proposal = ({
   {
     title: "What it would be over",
     facts: [
-      { title: "Total", shown: money(amount, currency) },
-      { title: "Payouts", shown: count(payments) },
-      { title: "Left out", shown: count(skipped.length) }
+      ["Total", money(amount, currency)],
+      ["Payouts", count(payments)],
+      ["Left out", count(skipped.length)]
     ]
   },
   {

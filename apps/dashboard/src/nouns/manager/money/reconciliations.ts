@@ -110,15 +110,15 @@ export const reconciliations = noun({
         {
           title: "File",
           facts: [
-            { title: "Advertiser", shown: recordOf("advertisers", advertiser) },
-            { title: "First day", shown: day(found.start_date) },
-            { title: "Last day", shown: day(found.end_date) },
-            { title: "Lines", shown: count(found.lines) },
-            { title: "Agree", shown: count(found.agreeing) },
-            { title: "Differences", shown: count(found.differences) },
-            { title: "Can still be applied", shown: count(left) },
-            { title: "Applied", shown: count(found.applied) },
-            { title: "Made", shown: moment(found.created) }
+            ["Advertiser", recordOf("advertisers", advertiser)],
+            ["First day", day(found.start_date)],
+            ["Last day", day(found.end_date)],
+            ["Lines", count(found.lines)],
+            ["Agree", count(found.agreeing)],
+            ["Differences", count(found.differences)],
+            ["Can still be applied", count(left)],
+            ["Applied", count(found.applied)],
+            ["Made", moment(found.created)]
           ]
         }
       ]

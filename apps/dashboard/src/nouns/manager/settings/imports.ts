@@ -79,14 +79,14 @@ export const imports = noun({
         {
           title: "File",
           facts: [
-            { title: "Progress", shown: progress(lines_done, lines) },
-            { title: "What", shown: said(kind && kinds[kind]) },
-            { title: "Dry run", shown: flag(found.dry_run) },
-            { title: "All or nothing", shown: flag(found.all_or_nothing) },
-            { title: "Accepted", shown: count(found.lines_accepted) },
-            { title: "Refused", shown: count(lines_refused) },
-            { title: "Since", shown: moment(found.created) },
-            { title: "Ended", shown: moment(found.finished) }
+            ["Progress", progress(lines_done, lines)],
+            ["What", said(kind && kinds[kind])],
+            ["Dry run", flag(found.dry_run)],
+            ["All or nothing", flag(found.all_or_nothing)],
+            ["Accepted", count(found.lines_accepted)],
+            ["Refused", count(lines_refused)],
+            ["Since", moment(found.created)],
+            ["Ended", moment(found.finished)]
           ]
         }
       ]

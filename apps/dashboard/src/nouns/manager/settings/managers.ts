@@ -75,15 +75,15 @@ export const managers = noun({
         {
           title: "Manager",
           facts: [
-            { title: "E-mail address", shown: text(manager.email) },
-            { title: "Phone", shown: text(manager.phone) },
-            { title: "Role", shown: said(role && managerRoles[role]) },
-            { title: "Permissions", shown: labels(own?.permissions) },
-            { title: "Sees assigned accounts only", shown: flag(manager.assigned_only) },
-            { title: "API access", shown: state(onOff, manager.api_status) },
-            { title: "Time zone", shown: text(manager.timezone) },
-            { title: "Since", shown: moment(manager.created) },
-            { title: "Changed", shown: moment(manager.updated) }
+            ["E-mail address", text(manager.email)],
+            ["Phone", text(manager.phone)],
+            ["Role", said(role && managerRoles[role])],
+            ["Permissions", labels(own?.permissions)],
+            ["Sees assigned accounts only", flag(manager.assigned_only)],
+            ["API access", state(onOff, manager.api_status)],
+            ["Time zone", text(manager.timezone)],
+            ["Since", moment(manager.created)],
+            ["Changed", moment(manager.updated)]
           ]
         }
       ]

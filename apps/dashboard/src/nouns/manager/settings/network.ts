@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import * as Field from "../../../records/Field.ts"
 import { type Part, versioned } from "../../../records/Form.ts"
-import { noun } from "../../../records/Noun.ts"
+import { type Details, noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
@@ -80,61 +80,49 @@ const parts: ReadonlyArray<Part> = [
   }
 ]
 
-const details = async () => {
+const details = async (): Promise<Details> => {
   const found = await affnet.networkSettings.get()
   return {
     title: found.title,
     sections: [
       {
-        title: "Network" as const,
+        title: "Network",
         facts: [
-          { title: "Language" as const, shown: text(found.language) },
-          { title: "Currency" as const, shown: text(found.currency) },
-          { title: "Time zone" as const, shown: text(found.timezone) },
-          { title: "Tracking domains" as const, shown: labels(found.tracking_domains) },
-          { title: "Trafficback" as const, shown: outside(found.trafficback_url) }
+          ["Language", text(found.language)],
+          ["Currency", text(found.currency)],
+          ["Time zone", text(found.timezone)],
+          ["Tracking domains", labels(found.tracking_domains)],
+          ["Trafficback", outside(found.trafficback_url)]
         ]
       },
       {
-        title: "Accounts" as const,
+        title: "Accounts",
         facts: [
-          { title: "Affiliates may sign up by themselves" as const, shown: flag(found.sign_up) },
-          {
-            title: "Status of new affiliates" as const,
-            shown: state(accountStates, found.default_affiliate_status)
-          },
-          {
-            title: "Postbacks of affiliates wait for approval" as const,
-            shown: flag(found.approve_postbacks)
-          },
-          {
-            title: "Advertisers decide about their conversions" as const,
-            shown: flag(found.advertisers_decide)
-          },
-          {
-            title: "Payout runs take two people" as const,
-            shown: flag(found.separate_payout_approval)
-          },
-          { title: "Sender of mail" as const, shown: text(found.mail_from) }
+          ["Affiliates may sign up by themselves", flag(found.sign_up)],
+          ["Status of new affiliates", state(accountStates, found.default_affiliate_status)],
+          ["Postbacks of affiliates wait for approval", flag(found.approve_postbacks)],
+          ["Advertisers decide about their conversions", flag(found.advertisers_decide)],
+          ["Payout runs take two people", flag(found.separate_payout_approval)],
+          ["Sender of mail", text(found.mail_from)]
         ]
       },
       {
-        title: "On invoices" as const,
+        title: "On invoices",
         facts: [
-          { title: "Registered name" as const, shown: text(found.legal_name) },
-          {
-            title: "Address" as const,
-            shown: text(
+          ["Registered name", text(found.legal_name)],
+          [
+            "Address",
+            text(
               [found.legal_address, found.legal_postcode, found.legal_city, found.legal_region]
                 .filter((one) => typeof one === "string" && one !== "")
                 .join(", ")
             )
-          },
-          { title: "Registration number" as const, shown: text(found.registration_number) },
-          { title: "VAT number" as const, shown: text(found.vat_id) },
-          { title: "IBAN" as const, shown: text(found.iban) },
-          { title: "BIC" as const, shown: text(found.bic) },
-          { title: "Logo" as const, shown: picture(found.logo, found.title ?? "") }
+          ],
+          ["Registration number", text(found.registration_number)],
+          ["VAT number", text(found.vat_id)],
+          ["IBAN", text(found.iban)],
+          ["BIC", text(found.bic)],
+          ["Logo", picture(found.logo, found.title ?? "")]
         ]
       }
     ]

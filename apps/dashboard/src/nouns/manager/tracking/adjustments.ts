@@ -28,16 +28,16 @@ const details = async (id: number): Promise<Details> => {
       {
         title: "Adjustment",
         facts: [
-          { title: "Progress", shown: progress(done, total) },
-          { title: "What", shown: said(action_id && does[action_id]) },
-          { title: "Changed", shown: count(found.affected) },
-          { title: "Refused", shown: count(found.refused) },
-          { title: "Which conversions", shown: code(found.conditions) },
-          { title: "What they become", shown: code(found.parameters) },
-          { title: "Affiliates are told", shown: flag(found.fire_affiliate_postback) },
-          { title: "Notes", shown: text(found.notes) },
-          { title: "Made by", shown: record("managers", found.manager_id, null) },
-          { title: "Since", shown: moment(found.created) }
+          ["Progress", progress(done, total)],
+          ["What", said(action_id && does[action_id])],
+          ["Changed", count(found.affected)],
+          ["Refused", count(found.refused)],
+          ["Which conversions", code(found.conditions)],
+          ["What they become", code(found.parameters)],
+          ["Affiliates are told", flag(found.fire_affiliate_postback)],
+          ["Notes", text(found.notes)],
+          ["Made by", record("managers", found.manager_id, null)],
+          ["Since", moment(found.created)]
         ]
       },
       {

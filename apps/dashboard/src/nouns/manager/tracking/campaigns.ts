@@ -97,18 +97,18 @@ const details: Noun["details"] = async (id) => {
       {
         title: "Campaign",
         facts: [
-          { title: "Id", shown: text(id) },
-          { title: "Link", shown: code(campaign.tracking_url) },
-          { title: "Affiliate", shown: recordOf("affiliates", affiliate) },
-          { title: "Offer", shown: recordOf("offers", offer) },
-          { title: "Advertiser", shown: recordOf("advertisers", advertiser) },
-          { title: "Landing page", shown: text(campaign.landing_page?.title) },
-          { title: "Creative", shown: text(campaign.creative?.title) },
-          { title: "Commission plan", shown: text(campaign.commission_plan?.title) },
-          { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
-          { title: "Traffic approach", shown: text(campaign.traffic_approach?.title) },
-          { title: "Since", shown: moment(campaign.created) },
-          { title: "Changed", shown: moment(campaign.date_updated) }
+          ["Id", text(id)],
+          ["Link", code(campaign.tracking_url)],
+          ["Affiliate", recordOf("affiliates", affiliate)],
+          ["Offer", recordOf("offers", offer)],
+          ["Advertiser", recordOf("advertisers", advertiser)],
+          ["Landing page", text(campaign.landing_page?.title)],
+          ["Creative", text(campaign.creative?.title)],
+          ["Commission plan", text(campaign.commission_plan?.title)],
+          ["Traffic source", text(campaign.traffic_source?.title)],
+          ["Traffic approach", text(campaign.traffic_approach?.title)],
+          ["Since", moment(campaign.created)],
+          ["Changed", moment(campaign.date_updated)]
         ]
       }
     ]

@@ -56,10 +56,10 @@ const changeStatus = (keys: ReadonlyArray<string>): Action => ({
     })
     const of = (result: string) => count(results.filter((one) => one.result === result).length)
     return [
-      { title: "Changed", shown: of("changed") },
-      { title: "Had it already", shown: of("unchanged") },
-      { title: "Refused by a full cap", shown: of("cap_reached") },
-      { title: "Not found", shown: of("not_found") }
+      ["Changed", of("changed")],
+      ["Had it already", of("unchanged")],
+      ["Refused by a full cap", of("cap_reached")],
+      ["Not found", of("not_found")]
     ]
   }
 })

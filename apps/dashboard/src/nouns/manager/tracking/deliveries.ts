@@ -48,11 +48,8 @@ export const deliveries = noun({
         {
           title: "Delivery",
           facts: [
-            {
-              title: "Affiliate",
-              shown: record("affiliates", delivery.affiliate_id, names?.affiliate)
-            },
-            { title: "Offer", shown: record("offers", delivery.offer_id, names?.offer) },
+            ["Affiliate", record("affiliates", delivery.affiliate_id, names?.affiliate)],
+            ["Offer", record("offers", delivery.offer_id, names?.offer)],
             ...factsOf(delivery)
           ]
         },

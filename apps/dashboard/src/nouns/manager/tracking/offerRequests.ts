@@ -3,7 +3,7 @@ import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { doAll } from "../../../records/doAll.ts"
 import * as Field from "../../../records/Field.ts"
-import { noun } from "../../../records/Noun.ts"
+import { type Details, noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, requestStates } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -34,7 +34,7 @@ const decisions = (id: number): ReadonlyArray<Action> => [
   })
 ]
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const request = await affnet.offerRequests.get(id)
   return {
     title: `${request.affiliate_name} → ${request.offer_name}`,
@@ -42,21 +42,15 @@ const details = async (id: number) => {
     actions: request.status === "pending" ? decisions(id) : [],
     sections: [
       {
-        title: "Request" as const,
+        title: "Request",
         facts: [
-          {
-            title: "Offer" as const,
-            shown: record("offers", request.offer_id, request.offer_name)
-          },
-          {
-            title: "Affiliate" as const,
-            shown: record("affiliates", request.affiliate_id, request.affiliate_name)
-          },
-          { title: "What the offer asks" as const, shown: text(request.questions) },
-          { title: "What the affiliate says" as const, shown: text(request.additional_info) },
-          { title: "Answer" as const, shown: text(request.answer) },
-          { title: "Asked" as const, shown: moment(request.created) },
-          { title: "Changed" as const, shown: moment(request.updated) }
+          ["Offer", record("offers", request.offer_id, request.offer_name)],
+          ["Affiliate", record("affiliates", request.affiliate_id, request.affiliate_name)],
+          ["What the offer asks", text(request.questions)],
+          ["What the affiliate says", text(request.additional_info)],
+          ["Answer", text(request.answer)],
+          ["Asked", moment(request.created)],
+          ["Changed", moment(request.updated)]
         ]
       }
     ]
