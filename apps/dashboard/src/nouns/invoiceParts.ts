@@ -1,3 +1,4 @@
+import type { Column } from "../records/Noun.ts"
 import type { DocumentFile } from "../records/Section.ts"
 import { count, day, type Fact, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
@@ -146,10 +147,10 @@ interface Listed {
 }
 
 /** The columns that every list of invoices has. */
-export const invoiceColumns = [
-  { title: "Date" as const, show: ({ date }: Listed) => day(date) },
-  { title: "Due" as const, show: ({ due_date }: Listed) => day(due_date) },
-  { title: "First day" as const, show: ({ period }: Listed) => day(period?.start_date) },
-  { title: "Last day" as const, show: ({ period }: Listed) => day(period?.end_date) },
-  { title: "Total" as const, show: ({ total }: Listed) => money(total?.value, total?.currency) }
+export const invoiceColumns: ReadonlyArray<Column<Listed>> = [
+  ["Date", ({ date }) => day(date)],
+  ["Due", ({ due_date }) => day(due_date)],
+  ["First day", ({ period }) => day(period?.start_date)],
+  ["Last day", ({ period }) => day(period?.end_date)],
+  ["Total", ({ total }) => money(total?.value, total?.currency)]
 ]

@@ -42,13 +42,13 @@ export const conversions = noun({
     { name: "offer", title: "Offer", of: ownOffers }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) },
-    { title: "Cost", show: (one) => money(one.revenue, one.currency) },
-    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Order", ({ adv_order_id }) => text(adv_order_id)],
+    ["Cost", (one) => money(one.revenue, one.currency)],
+    ["Country", (one) => country(one.country?.id, one.country?.value)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ]
 })

@@ -20,14 +20,11 @@ export const offers = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(offerStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: ({ status }) => state(offerStates, status) },
-    {
-      title: "Countries",
-      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
-    },
-    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", ({ status }) => state(offerStates, status)],
+    ["Countries", ({ countries }) => labels(countries?.map((one) => one.country_code))],
+    ["Changed", ({ updated }) => moment(updated), "updated"]
   ],
   details: async (id) => {
     const offer = await affnet.advertiserOffers.get(id)

@@ -16,11 +16,11 @@ export const campaigns = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(campaignStates) }],
   columns: [
-    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
-    { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
-    { title: "Link", show: ({ tracking_url }) => code(tracking_url) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Name", ({ id, name }) => record("campaigns", id, name), "name"],
+    ["Status", ({ status }) => state(campaignStates, status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Link", ({ tracking_url }) => code(tracking_url)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const campaign = await affnet.campaigns.get(id)

@@ -18,13 +18,13 @@ export const conversions = noun({
     { name: "sub_id1", title: "Sub id 1" }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Campaign", show: ({ campaign }) => recordOf("campaigns", campaign) },
-    { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
-    { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Campaign", ({ campaign }) => recordOf("campaigns", campaign)],
+    ["Sub id 1", ({ sub_id1 }) => text(sub_id1)],
+    ["Payout", (one) => money(one.payout, one.currency)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ]
 })

@@ -115,13 +115,10 @@ export const offers = noun({
     { name: "onlyNew", title: "Age", choices: [["yes", "Of the last 30 days"]] }
   ],
   columns: [
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: (one) => availability(one) },
-    {
-      title: "Categories",
-      show: ({ categories }) => labels(categories?.map(({ title }) => title))
-    },
-    { title: "What you earn", show: ({ goals }) => payouts(goals) }
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", (one) => availability(one)],
+    ["Categories", ({ categories }) => labels(categories?.map(({ title }) => title))],
+    ["What you earn", ({ goals }) => payouts(goals)]
   ],
   details,
   lists: { creatives: creativesOf }

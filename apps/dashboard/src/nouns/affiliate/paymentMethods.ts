@@ -24,15 +24,12 @@ export const paymentMethods = noun({
   list: async (asked) => pageOf(await affnet.paymentDetails.list(), asked),
   key: ({ id }) => id,
   columns: [
-    { title: "Method", show: ({ payment_method }) => text(payment_method.title) },
-    { title: "Paid to", show: (one) => text(one.payment_method_info) },
-    { title: "Balance due", show: (one) => money(one.balance_due, one.currency) },
-    { title: "Approved", show: (one) => money(one.approved_balance, one.currency) },
-    {
-      title: "Paid from",
-      show: (one) => money(one.payment_method_threshold_converted, one.currency)
-    },
-    { title: "Next payout", show: (one) => day(one.next_interval_date) }
+    ["Method", ({ payment_method }) => text(payment_method.title)],
+    ["Paid to", (one) => text(one.payment_method_info)],
+    ["Balance due", (one) => money(one.balance_due, one.currency)],
+    ["Approved", (one) => money(one.approved_balance, one.currency)],
+    ["Paid from", (one) => money(one.payment_method_threshold_converted, one.currency)],
+    ["Next payout", (one) => day(one.next_interval_date)]
   ],
   actions: [
     {

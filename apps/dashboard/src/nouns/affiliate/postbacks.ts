@@ -66,11 +66,11 @@ export const postbacks = noun({
   list: (asked) => affnet.ownPostbacks.list(paging(asked)),
   key: ({ id }) => id,
   columns: [
-    { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
-    { title: "Status", show: stateOf },
-    { title: "Tells of", show: (one) => titleOf(told, one.conversion_status) },
-    { title: "Offer", show: ({ offer_selected }) => offerOf(offer_selected) },
-    { title: "Changed", show: ({ updated }) => moment(updated) }
+    ["Address", ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "")],
+    ["Status", stateOf],
+    ["Tells of", (one) => titleOf(told, one.conversion_status)],
+    ["Offer", ({ offer_selected }) => offerOf(offer_selected)],
+    ["Changed", ({ updated }) => moment(updated)]
   ],
   details,
   form: {

@@ -47,12 +47,12 @@ export const apiKeys = (role: Viewer["role"]) => {
     list: (asked) => keys.listOwn(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Name", show: ({ id, name }) => record("api-keys", id, name) },
-      { title: "Key", show: ({ masked }) => text(masked) },
-      { title: "May only read", show: ({ read_only }) => flag(read_only) },
-      { title: "Networks", show: ({ networks }) => labels(networks) },
-      { title: "Used last", show: ({ last_used }) => moment(last_used) },
-      { title: "Ends", show: ({ expires }) => moment(expires) }
+      ["Name", ({ id, name }) => record("api-keys", id, name)],
+      ["Key", ({ masked }) => text(masked)],
+      ["May only read", ({ read_only }) => flag(read_only)],
+      ["Networks", ({ networks }) => labels(networks)],
+      ["Used last", ({ last_used }) => moment(last_used)],
+      ["Ends", ({ expires }) => moment(expires)]
     ],
     actions: [
       {

@@ -26,10 +26,10 @@ export const invoices = (
     key: ({ id }) => id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(invoiceStates) }],
     columns: [
-      { title: "Number", show: (one) => record("invoices", one.id, one.invoice_number) },
-      { title: "Status", show: ({ status }) => state(invoiceStates, status) },
+      ["Number", (one) => record("invoices", one.id, one.invoice_number)],
+      ["Status", ({ status }) => state(invoiceStates, status)],
       ...invoiceColumns,
-      { title: "File", show: ({ id }) => pdf(id) }
+      ["File", ({ id }) => pdf(id)]
     ],
     actions,
     details: async (id) => {

@@ -48,13 +48,10 @@ export const members = (role: Viewer["role"]) => {
     list: (asked) => people.listPeople(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "E-mail address", show: ({ email, id }) => place(`/people/${id}`, email ?? "") },
-      { title: "Access", show: (one) => state(accesses, one.access) },
-      {
-        title: "Status",
-        show: ({ is_invited }) => state(joined, is_invited === true ? "no" : "yes")
-      },
-      { title: "Since", show: ({ created }) => moment(created) }
+      ["E-mail address", ({ email, id }) => place(`/people/${id}`, email ?? "")],
+      ["Access", (one) => state(accesses, one.access)],
+      ["Status", ({ is_invited }) => state(joined, is_invited === true ? "no" : "yes")],
+      ["Since", ({ created }) => moment(created)]
     ],
     actions: [
       {

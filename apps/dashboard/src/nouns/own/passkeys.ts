@@ -15,10 +15,10 @@ export const passkeys = noun({
   list: async (asked) => pageOf(await affnet.passkeys.list(), asked),
   key: ({ id }) => id,
   columns: [
-    { title: "Name", show: ({ name }) => text(name) },
-    { title: "Kept elsewhere too", show: ({ is_backed_up }) => flag(is_backed_up) },
-    { title: "Since", show: ({ created }) => moment(created) },
-    { title: "Used last", show: ({ last_used }) => moment(last_used) }
+    ["Name", ({ name }) => text(name)],
+    ["Kept elsewhere too", ({ is_backed_up }) => flag(is_backed_up)],
+    ["Since", ({ created }) => moment(created)],
+    ["Used last", ({ last_used }) => moment(last_used)]
   ],
   actions: [
     {

@@ -83,18 +83,12 @@ export const savedReports = (role: Viewer["role"]) =>
     list: (asked) => savedReportsOf[role].list(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Name", show: ({ id, name }) => record("saved-reports", id, name), sort: "name" },
-      { title: "What", show: ({ report }) => said(report && kinds[report]) },
-      { title: "Days", show: ({ period }) => said(period && periodTitles[period]) },
-      {
-        title: "By mail",
-        show: ({ schedule }) => said(schedule ? frequencies[schedule.frequency] : "Never")
-      },
-      { title: "Next time", show: ({ next_run }) => moment(next_run) },
-      {
-        title: "Show it",
-        show: ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))
-      }
+      ["Name", ({ id, name }) => record("saved-reports", id, name), "name"],
+      ["What", ({ report }) => said(report && kinds[report])],
+      ["Days", ({ period }) => said(period && periodTitles[period])],
+      ["By mail", ({ schedule }) => said(schedule ? frequencies[schedule.frequency] : "Never")],
+      ["Next time", ({ next_run }) => moment(next_run)],
+      ["Show it", ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))]
     ],
     details: detailsOf(role)
   })

@@ -19,17 +19,13 @@ export const advertisers = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    {
-      title: "Company",
-      show: (one) => record("advertisers", one.id, one.company_name),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "Country", show: (one) => country(one.country, one.country_selected) },
-    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Company", (one) => record("advertisers", one.id, one.company_name), "company_name"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["Country", (one) => country(one.country, one.country_selected)],
+    ["Currency", ({ currency }) => text(currency), "currency"],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: advertiserDetails,
   form: advertiserForm,

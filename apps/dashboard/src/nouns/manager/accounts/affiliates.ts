@@ -24,16 +24,12 @@ export const affiliates = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    {
-      title: "Name",
-      show: (one) => record("affiliates", one.id, nameOf(one)),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "City", show: ({ city }) => text(city), sort: "city" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Name", (one) => record("affiliates", one.id, nameOf(one)), "company_name"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["City", ({ city }) => text(city), "city"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: affiliateDetails,
   form: affiliateForm,

@@ -66,16 +66,13 @@ export const postbacksOf = (affiliate: number): Noun =>
     list: (asked) => affnet.postbacks.list(affiliate, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      {
-        title: "Id",
-        show: ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)
-      },
-      { title: "Status", show: stateOf },
-      { title: "Of", show: ({ level_id }) => titleOf(levels, level_id) },
-      { title: "Offer", show: (one) => recordOf("offers", one.offer_selected) },
-      { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title) },
-      { title: "Conversions", show: ({ conversion_status: one }) => titleOf(told, one) },
-      { title: "Address", show: ({ code: called }) => text(called) }
+      ["Id", ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)],
+      ["Status", stateOf],
+      ["Of", ({ level_id }) => titleOf(levels, level_id)],
+      ["Offer", (one) => recordOf("offers", one.offer_selected)],
+      ["Goal", ({ goal_selected }) => text(goal_selected?.title)],
+      ["Conversions", ({ conversion_status: one }) => titleOf(told, one)],
+      ["Address", ({ code: called }) => text(called)]
     ],
     details: async (id) => {
       const one = await affnet.postbacks.get(affiliate, id)

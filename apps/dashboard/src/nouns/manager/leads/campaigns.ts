@@ -62,17 +62,13 @@ export const receiveCampaigns = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
   columns: [
-    {
-      title: "Title",
-      show: ({ id, title }) => record("receive-campaigns", id, title),
-      sort: "title"
-    },
-    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Offer", show: ({ offer_selected: of }) => recordOf("offers", of) },
-    { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
-    { title: "Fields that have to be there", show: (one) => fieldTitles(one.required_fields) },
-    { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Title", ({ id, title }) => record("receive-campaigns", id, title), "title"],
+    ["Status", ({ status }) => state(onOff, status), "status"],
+    ["Offer", ({ offer_selected: of }) => recordOf("offers", of)],
+    ["Goal", ({ goal_selected }) => text(goal_selected?.title), "goal_id"],
+    ["Fields that have to be there", (one) => fieldTitles(one.required_fields)],
+    ["Leads in a day", ({ cap_daily }) => count(cap_daily)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const [campaign, { leads_management: isOn }] = await Promise.all([

@@ -60,20 +60,14 @@ export const leads = noun({
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    {
-      title: "Person",
-      show: (one) => place(`/leads/${one.lead_id}`, personOf(one) || one.email || "…")
-    },
-    { title: "E-mail address", show: ({ email }) => text(email) },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    {
-      title: "Trash because",
-      show: ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])
-    },
-    { title: "Delivery", show: (one) => state(sentStates, one.delivery_status) },
-    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) },
-    { title: "Affiliate", show: ({ affiliate_id: id }) => record("affiliates", id, null) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Person", (one) => place(`/leads/${one.lead_id}`, personOf(one) || one.email || "…")],
+    ["E-mail address", ({ email }) => text(email)],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Trash because", ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])],
+    ["Delivery", (one) => state(sentStates, one.delivery_status)],
+    ["Offer", ({ offer_id: id }) => record("offers", id, null)],
+    ["Affiliate", ({ affiliate_id: id }) => record("affiliates", id, null)]
   ],
   actions: [erase]
 })

@@ -110,21 +110,21 @@ export const leadsLog = noun({
     }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("leads-log", id, null) },
-    { title: "When", show: ({ created_millis }) => at(created_millis) },
-    {
-      title: "What",
-      show: ({ type }) => ({
+    ["Id", ({ id }) => record("leads-log", id, null)],
+    ["When", ({ created_millis }) => at(created_millis)],
+    [
+      "What",
+      ({ type }) => ({
         kind: "said",
         text: type === "Outgoing Lead" ? "Sent out" : "Came in"
       })
-    },
-    { title: "Status", show: (one) => state(sentStates, one.delivery_status) },
-    { title: "Attempt", show: ({ attempt_no }) => count(attempt_no) },
-    { title: "HTTP status", show: ({ http_status }) => text(http_status) },
-    { title: "Milliseconds", show: (one) => count(one.duration_millis) },
-    { title: "Message", show: ({ error }) => text(error) },
-    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) }
+    ],
+    ["Status", (one) => state(sentStates, one.delivery_status)],
+    ["Attempt", ({ attempt_no }) => count(attempt_no)],
+    ["HTTP status", ({ http_status }) => text(http_status)],
+    ["Milliseconds", (one) => count(one.duration_millis)],
+    ["Message", ({ error }) => text(error)],
+    ["Offer", ({ offer_id: id }) => record("offers", id, null)]
   ],
   details
 })

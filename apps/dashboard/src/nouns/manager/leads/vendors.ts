@@ -39,15 +39,15 @@ export const vendorsOf = (campaign: number) =>
     key: ({ id }) => id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
     columns: [
-      { title: "Place", show: ({ position }) => count(position), sort: "position" },
-      {
-        title: "Title",
-        show: ({ id, title }) => record(`receive-campaigns/${campaign}/vendors`, id, title),
-        sort: "title"
-      },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Address", show: ({ url }) => text(url) },
-      { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) }
+      ["Place", ({ position }) => count(position), "position"],
+      [
+        "Title",
+        ({ id, title }) => record(`receive-campaigns/${campaign}/vendors`, id, title),
+        "title"
+      ],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Address", ({ url }) => text(url)],
+      ["Held back until", ({ circuit }) => heldUntil(circuit)]
     ],
     details: async (id) => {
       const vendor = await affnet.vendors.get(campaign, id)
@@ -144,21 +144,20 @@ export const vendors = noun({
     }
   ],
   columns: [
-    {
-      title: "Title",
-      show: ({ campaign_id, id, title }) =>
-        record(`receive-campaigns/${campaign_id}/vendors`, id, title),
-      sort: "title"
-    },
-    {
-      title: "Receive campaign",
-      show: ({ campaign, campaign_id }) => record("receive-campaigns", campaign_id, campaign)
-    },
-    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Failures in a row", show: ({ circuit }) => count(circuit?.failures) },
-    { title: "Message", show: ({ circuit }) => text(circuit?.reason) },
-    { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) },
-    { title: "Gone since", show: ({ gone }) => moment(gone), sort: "gone" }
+    [
+      "Title",
+      ({ campaign_id, id, title }) => record(`receive-campaigns/${campaign_id}/vendors`, id, title),
+      "title"
+    ],
+    [
+      "Receive campaign",
+      ({ campaign, campaign_id }) => record("receive-campaigns", campaign_id, campaign)
+    ],
+    ["Status", ({ status }) => state(onOff, status), "status"],
+    ["Failures in a row", ({ circuit }) => count(circuit?.failures)],
+    ["Message", ({ circuit }) => text(circuit?.reason)],
+    ["Held back until", ({ circuit }) => heldUntil(circuit)],
+    ["Gone since", ({ gone }) => moment(gone), "gone"]
   ]
 })
 

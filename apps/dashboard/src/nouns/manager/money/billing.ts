@@ -105,13 +105,13 @@ export const advertiserBilling = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    {
-      title: "Advertiser",
-      show: ({ company_name, id }) => record("advertiser-billing", id, company_name),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status) },
-    { title: "Currency", show: ({ currency }) => text(currency) }
+    [
+      "Advertiser",
+      ({ company_name, id }) => record("advertiser-billing", id, company_name),
+      "company_name"
+    ],
+    ["Status", ({ status }) => state(accountStates, status)],
+    ["Currency", ({ currency }) => text(currency)]
   ],
   details: async (id) => {
     const [{ company_name }, preferences] = await Promise.all([
@@ -140,13 +140,13 @@ export const affiliateBilling = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    {
-      title: "Affiliate",
-      show: ({ company_name, email, id }) => record("affiliate-billing", id, company_name || email),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status) },
-    { title: "Paid by", show: ({ payment_methods }) => labels(payment_methods) }
+    [
+      "Affiliate",
+      ({ company_name, email, id }) => record("affiliate-billing", id, company_name || email),
+      "company_name"
+    ],
+    ["Status", ({ status }) => state(accountStates, status)],
+    ["Paid by", ({ payment_methods }) => labels(payment_methods)]
   ],
   details: async (id) => {
     const [{ company_name, email }, preferences] = await Promise.all([

@@ -30,12 +30,12 @@ export const exchangeRates = noun({
   newestBy: "date",
   filters: [{ name: "currency", title: "Currency", of: currencies }],
   columns: [
-    { title: "From this day on", show: ({ date }) => day(date), sort: "date" },
-    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
-    { title: "What it says", show: ({ meaning }) => text(meaning) },
-    { title: "Source", show: ({ source }) => text(source), sort: "source" },
-    { title: "Set by", show: ({ manager }) => text(manager?.title) },
-    { title: "Set", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["From this day on", ({ date }) => day(date), "date"],
+    ["Currency", ({ currency }) => text(currency), "currency"],
+    ["What it says", ({ meaning }) => text(meaning)],
+    ["Source", ({ source }) => text(source), "source"],
+    ["Set by", ({ manager }) => text(manager?.title)],
+    ["Set", ({ updated }) => moment(updated), "updated"]
   ],
   form: {
     parts: [

@@ -109,13 +109,9 @@ const invoicesOf = (side: Side) => {
     newestBy: "id",
     filters: [{ name: "status", title: "Status", choices: choicesOf(invoiceStates) }, account],
     columns: [
-      {
-        title: "Number",
-        show: (one) => record(`${side}-invoices`, one.id, one.invoice_number),
-        sort: "invoice_number"
-      },
-      { title: "Status", show: ({ status }) => state(invoiceStates, status), sort: "status" },
-      { title: account.title, show: (one) => whose(one) },
+      ["Number", (one) => record(`${side}-invoices`, one.id, one.invoice_number), "invoice_number"],
+      ["Status", ({ status }) => state(invoiceStates, status), "status"],
+      [account.title, (one) => whose(one)],
       ...invoiceColumns
     ],
     details,

@@ -17,14 +17,14 @@ export const paymentMethods = noun({
   list: (asked) => affnet.settingsPaymentMethods.list(paging(asked)),
   key: ({ id }) => id,
   columns: [
-    { title: "Title", show: ({ title }) => text(title), sort: "title" },
-    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Currencies", show: (one) => labels(one.supported_currencies) },
-    {
-      title: "The least that is paid",
-      show: (one) => money(one.payment_threshold, one.payment_threshold_currency)
-    },
-    { title: "What it costs", show: (one) => text(one.payment_commission) }
+    ["Title", ({ title }) => text(title), "title"],
+    ["Status", ({ status }) => state(onOff, status), "status"],
+    ["Currencies", (one) => labels(one.supported_currencies)],
+    [
+      "The least that is paid",
+      (one) => money(one.payment_threshold, one.payment_threshold_currency)
+    ],
+    ["What it costs", (one) => text(one.payment_commission)]
   ],
   form: {
     parts: [

@@ -71,18 +71,15 @@ export const paymentsOf = (run: number) =>
     },
     key: (one) => one.id,
     columns: [
-      { title: "Id", show: ({ id }) => record(`payouts/${run}/payments`, id, null) },
-      { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
-      { title: "Status", show: ({ status }) => state(payoutStates, status) },
-      { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
-      { title: "Paid", show: ({ currency, paid }) => money(paid, currency) },
-      { title: "Payment method", show: ({ payment_method }) => text(payment_method.title) },
-      { title: "Paid to", show: ({ payment_method_info }) => text(payment_method_info) },
-      {
-        title: "Invoices",
-        show: ({ id, invoices }) => invoicesOf(`/payouts/${run}/payments/${id}`, invoices)
-      },
-      { title: "Problem", show: ({ problem }) => text(problem) }
+      ["Id", ({ id }) => record(`payouts/${run}/payments`, id, null)],
+      ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+      ["Status", ({ status }) => state(payoutStates, status)],
+      ["Amount", ({ amount, currency }) => money(amount, currency)],
+      ["Paid", ({ currency, paid }) => money(paid, currency)],
+      ["Payment method", ({ payment_method }) => text(payment_method.title)],
+      ["Paid to", ({ payment_method_info }) => text(payment_method_info)],
+      ["Invoices", ({ id, invoices }) => invoicesOf(`/payouts/${run}/payments/${id}`, invoices)],
+      ["Problem", ({ problem }) => text(problem)]
     ],
     details: (id) => details(run, id),
     bulk: (keys) => payoutResults(run, keys.map(Number))

@@ -24,13 +24,13 @@ export const payouts = noun({
   newestBy: "id",
   filters: [{ name: "status", title: "Status", choices: choicesOf(runStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => record("payouts", id, null) },
-    { title: "Status", show: ({ status }) => state(runStates, status), sort: "status" },
-    { title: "Payouts", show: (one) => count(one.count) },
-    { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
-    { title: "Made by", show: ({ maker }) => text(maker?.title) },
-    { title: "Approved by", show: ({ checker }) => text(checker?.title) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("payouts", id, null)],
+    ["Status", ({ status }) => state(runStates, status), "status"],
+    ["Payouts", (one) => count(one.count)],
+    ["Amount", ({ amount, currency }) => money(amount, currency)],
+    ["Made by", ({ maker }) => text(maker?.title)],
+    ["Approved by", ({ checker }) => text(checker?.title)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: payoutDetails,
   lists: { payments: paymentsOf },

@@ -48,17 +48,14 @@ const differencesOf = (id: number) =>
       }
     ],
     columns: [
-      { title: "Line", show: ({ line }) => count(line), sort: "line" },
-      { title: "What differs", show: ({ kind }) => state(differenceKinds, kind), sort: "kind" },
-      { title: "Order", show: conversionOf },
-      { title: "Ours", show: ({ ours }) => text(ours) },
-      { title: "Theirs", show: ({ theirs }) => text(theirs) },
-      { title: "Currency", show: ({ currency }) => text(currency) },
-      {
-        title: "Applied by",
-        show: ({ adjustment_id }) => record("adjustments", adjustment_id, null)
-      },
-      { title: "Result", show: ({ result }) => words(result) }
+      ["Line", ({ line }) => count(line), "line"],
+      ["What differs", ({ kind }) => state(differenceKinds, kind), "kind"],
+      ["Order", conversionOf],
+      ["Ours", ({ ours }) => text(ours)],
+      ["Theirs", ({ theirs }) => text(theirs)],
+      ["Currency", ({ currency }) => text(currency)],
+      ["Applied by", ({ adjustment_id }) => record("adjustments", adjustment_id, null)],
+      ["Result", ({ result }) => words(result)]
     ],
     bulk: (keys) => [
       {
@@ -90,15 +87,15 @@ export const reconciliations = noun({
   newestBy: "id",
   filters: [{ name: "advertiser_id", title: "Advertiser", of: anyAdvertisers }],
   columns: [
-    { title: "Id", show: ({ id }) => record("reconciliations", id, null) },
-    { title: "Advertiser", show: ({ advertiser }) => recordOf("advertisers", advertiser) },
-    { title: "First day", show: ({ start_date }) => day(start_date) },
-    { title: "Last day", show: ({ end_date }) => day(end_date) },
-    { title: "Lines", show: ({ lines }) => count(lines) },
-    { title: "Agree", show: ({ agreeing }) => count(agreeing) },
-    { title: "Differences", show: ({ differences }) => count(differences) },
-    { title: "Applied", show: ({ applied }) => count(applied) },
-    { title: "Made", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("reconciliations", id, null)],
+    ["Advertiser", ({ advertiser }) => recordOf("advertisers", advertiser)],
+    ["First day", ({ start_date }) => day(start_date)],
+    ["Last day", ({ end_date }) => day(end_date)],
+    ["Lines", ({ lines }) => count(lines)],
+    ["Agree", ({ agreeing }) => count(agreeing)],
+    ["Differences", ({ differences }) => count(differences)],
+    ["Applied", ({ applied }) => count(applied)],
+    ["Made", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const found = await affnet.reconciliations.get(id)

@@ -75,12 +75,12 @@ const statement = (read: Reader) => (id: number) =>
     csv: ({ period }) => read.csv(id, rangeOf(period)).text(),
     key: (one) => one.key,
     columns: [
-      { title: "Day", show: ({ date }) => day(date) },
-      { title: "What", show: ({ what }) => said(what) },
-      { title: "On no invoice", show: (one) => money(one.uninvoiced, one.currency) },
-      { title: "Due", show: (one) => money(one.due, one.currency) },
-      { title: "Together", show: (one) => money(one.amount, one.currency) },
-      { title: "Currency", show: ({ currency }) => text(currency) }
+      ["Day", ({ date }) => day(date)],
+      ["What", ({ what }) => said(what)],
+      ["On no invoice", (one) => money(one.uninvoiced, one.currency)],
+      ["Due", (one) => money(one.due, one.currency)],
+      ["Together", (one) => money(one.amount, one.currency)],
+      ["Currency", ({ currency }) => text(currency)]
     ]
   })
 

@@ -60,13 +60,13 @@ export const creativesOf = (offer: number): Noun =>
     list: (asked) => affnet.creatives.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Preview", show: preview },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Kind", show: ({ type }) => kindOf(type) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Size", show: size },
-      { title: "Language", show: ({ language }) => text(language) },
-      { title: "File", show: ({ image }) => (image ? file(image, "↓") : text(null)) }
+      ["Preview", preview],
+      ["Title", ({ title }) => text(title)],
+      ["Kind", ({ type }) => kindOf(type)],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Size", size],
+      ["Language", ({ language }) => text(language)],
+      ["File", ({ image }) => (image ? file(image, "↓") : text(null))]
     ],
     form: {
       parts: [{ fields: fieldsOf(offer) }],

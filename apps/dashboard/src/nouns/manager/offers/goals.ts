@@ -93,14 +93,14 @@ export const goalsOf = (offer: number): Noun =>
     list: (asked) => affnet.goals.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status === 1 ? 1 : 2) },
-      { title: "Kind", show: ({ type_selected }) => text(type_selected) },
-      { title: "Revenue", show: (one) => price(one, "revenue") },
-      { title: "Payout", show: (one) => price(one, "payout") },
-      { title: "Default", show: ({ is_default }) => flag(is_default) },
-      { title: "Caps", show: ({ caps }) => text(caps === "none" ? null : caps) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status === 1 ? 1 : 2)],
+      ["Kind", ({ type_selected }) => text(type_selected)],
+      ["Revenue", (one) => price(one, "revenue")],
+      ["Payout", (one) => price(one, "payout")],
+      ["Default", ({ is_default }) => flag(is_default)],
+      ["Caps", ({ caps }) => text(caps === "none" ? null : caps)]
     ],
     form: {
       parts: [

@@ -77,12 +77,12 @@ export const landingPagesOf = (offer: number): Noun =>
     list: (asked) => affnet.landingPages.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(pageStates, status) },
-      { title: "Kind", show: ({ type }) => titleOf(kinds, type) },
-      { title: "Address", show: ({ url }) => outside(url) },
-      { title: "Share", show: ({ percent }) => text(percent ? `${percent} %` : null) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(pageStates, status)],
+      ["Kind", ({ type }) => titleOf(kinds, type)],
+      ["Address", ({ url }) => outside(url)],
+      ["Share", ({ percent }) => text(percent ? `${percent} %` : null)]
     ],
     form: {
       parts: [

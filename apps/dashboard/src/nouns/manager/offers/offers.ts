@@ -31,22 +31,13 @@ export const offers = noun({
     { name: "advertiser_id", title: "Advertiser", of: advertisersFound }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: ({ status }) => state(offerStates, status), sort: "status" },
-    {
-      title: "Advertiser",
-      show: (one) => record("advertisers", one.advertiser_id, one.advertiser)
-    },
-    {
-      title: "Who sees it",
-      show: ({ visible_type }) => said(visible_type && visibilities[visible_type])
-    },
-    {
-      title: "Countries",
-      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
-    },
-    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", ({ status }) => state(offerStates, status), "status"],
+    ["Advertiser", (one) => record("advertisers", one.advertiser_id, one.advertiser)],
+    ["Who sees it", ({ visible_type }) => said(visible_type && visibilities[visible_type])],
+    ["Countries", ({ countries }) => labels(countries?.map((one) => one.country_code))],
+    ["Changed", ({ updated }) => moment(updated), "updated"]
   ],
   details: offerDetails,
   form: offerForm,

@@ -82,12 +82,12 @@ export const plansOf = (offer: number): Noun =>
     list: (asked) => affnet.commissionPlans.list({ ...paging(asked), product: offer }),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Pays", show: (plan) => labels(pays(plan)) },
-      { title: "Affiliates", show: ({ assigned_to }) => count(assigned_to?.length) },
-      { title: "Default", show: ({ is_default }) => flag(is_default) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Pays", (plan) => labels(pays(plan))],
+      ["Affiliates", ({ assigned_to }) => count(assigned_to?.length)],
+      ["Default", ({ is_default }) => flag(is_default)]
     ],
     form: {
       parts: [

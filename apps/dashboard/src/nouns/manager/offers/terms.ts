@@ -79,15 +79,15 @@ export const termsOf = (offer: number): Noun =>
     list: (asked) => withAffiliates(affnet.customTerms.list(offer, paging(asked))),
     key: ({ id }) => id,
     columns: [
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      {
-        title: "Affiliates",
-        show: ({ affiliates }) => (affiliates.length === 0 ? said("All") : labels(affiliates))
-      },
-      { title: "Payout", show: (one) => price(one, "payout") },
-      { title: "Revenue", show: (one) => price(one, "revenue") },
-      { title: "Priority", show: ({ priority }) => text(priority) }
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status)],
+      [
+        "Affiliates",
+        ({ affiliates }) => (affiliates.length === 0 ? said("All") : labels(affiliates))
+      ],
+      ["Payout", (one) => price(one, "payout")],
+      ["Revenue", (one) => price(one, "revenue")],
+      ["Priority", ({ priority }) => text(priority)]
     ],
     form: {
       parts: [

@@ -29,11 +29,11 @@ const linesOf = (id: number) =>
     key: (one) => one.id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(lineStates) }],
     columns: [
-      { title: "Line", show: ({ line }) => count(line), sort: "line" },
-      { title: "Status", show: ({ status }) => state(lineStates, status), sort: "status" },
-      { title: "Record", show: ({ record_id }) => text(record_id && `#${record_id}`) },
-      { title: "Column", show: ({ column }) => text(column), sort: "column" },
-      { title: "What is wrong", show: ({ message }) => text(message) }
+      ["Line", ({ line }) => count(line), "line"],
+      ["Status", ({ status }) => state(lineStates, status), "status"],
+      ["Record", ({ record_id }) => text(record_id && `#${record_id}`)],
+      ["Column", ({ column }) => text(column), "column"],
+      ["What is wrong", ({ message }) => text(message)]
     ]
   })
 
@@ -51,14 +51,14 @@ export const imports = noun({
     { name: "status", title: "Status", choices: choicesOf(importStates) }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("imports", id, null) },
-    { title: "What", show: ({ kind }) => said(kind && kinds[kind]) },
-    { title: "Status", show: ({ status }) => state(importStates, status) },
-    { title: "Dry run", show: ({ dry_run }) => flag(dry_run) },
-    { title: "Lines", show: ({ lines }) => count(lines) },
-    { title: "Accepted", show: (one) => count(one.lines_accepted) },
-    { title: "Refused", show: (one) => count(one.lines_refused) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("imports", id, null)],
+    ["What", ({ kind }) => said(kind && kinds[kind])],
+    ["Status", ({ status }) => state(importStates, status)],
+    ["Dry run", ({ dry_run }) => flag(dry_run)],
+    ["Lines", ({ lines }) => count(lines)],
+    ["Accepted", (one) => count(one.lines_accepted)],
+    ["Refused", (one) => count(one.lines_refused)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const found = await affnet.imports.get(id)

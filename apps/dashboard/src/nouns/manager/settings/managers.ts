@@ -56,13 +56,13 @@ export const managers = noun({
     { name: "status", title: "Status", choices: choicesOf(accountStates) }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Name", show: (one) => record("managers", one.id, nameOf(one)), sort: "lastname" },
-    { title: "Role", show: ({ role }) => said(role && managerRoles[role]), sort: "role" },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "Sees assigned accounts only", show: (one) => flag(one.assigned_only) },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Name", (one) => record("managers", one.id, nameOf(one)), "lastname"],
+    ["Role", ({ role }) => said(role && managerRoles[role]), "role"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["Sees assigned accounts only", (one) => flag(one.assigned_only)],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const [manager, roles] = await Promise.all([affnet.managers.get(id), affnet.permissions.list()])

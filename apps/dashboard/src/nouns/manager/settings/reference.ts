@@ -40,8 +40,8 @@ export const reference = <Row extends Titled>({
     list: (asked) => api.list(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id), sort: "id" },
-      { title: "Title", show: ({ title }) => text(title), sort: "title" },
+      ["Id", ({ id }) => text(id), "id"],
+      ["Title", ({ title }) => text(title), "title"],
       ...columns
     ],
     form: {

@@ -17,7 +17,7 @@ export const tags = reference({
   api: affnet.settingsTags,
   check: "tag",
   fields: [Field.number("sort", "Place", { help: "Small numbers come first." })],
-  columns: [{ title: "Place", show: ({ sort }) => text(sort), sort: "sort" }]
+  columns: [["Place", ({ sort }) => text(sort), "sort"]]
 })
 
 export const tiers = reference({
@@ -34,8 +34,8 @@ export const tiers = reference({
     })
   ],
   columns: [
-    { title: "Colour", show: ({ color }) => code(color) },
-    { title: "Of new affiliates", show: ({ isDefault }) => flag(isDefault) }
+    ["Colour", ({ color }) => code(color)],
+    ["Of new affiliates", ({ isDefault }) => flag(isDefault)]
   ]
 })
 

@@ -67,14 +67,14 @@ export const adjustments = noun({
   newestBy: "id",
   filters: [{ name: "action_id", title: "What", choices: titlesOf(does) }],
   columns: [
-    { title: "Id", show: ({ id }) => record("adjustments", id, null) },
-    { title: "What", show: ({ action_id }) => said(action_id && does[action_id]) },
-    { title: "Status", show: (one) => state(runningStates, one.state) },
-    { title: "Conversions", show: ({ total }) => count(total) },
-    { title: "Changed", show: ({ affected }) => count(affected) },
-    { title: "Refused", show: ({ refused }) => count(refused) },
-    { title: "Notes", show: ({ notes }) => text(notes) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("adjustments", id, null)],
+    ["What", ({ action_id }) => said(action_id && does[action_id])],
+    ["Status", (one) => state(runningStates, one.state)],
+    ["Conversions", ({ total }) => count(total)],
+    ["Changed", ({ affected }) => count(affected)],
+    ["Refused", ({ refused }) => count(refused)],
+    ["Notes", ({ notes }) => text(notes)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details,
   form: adjustmentForm

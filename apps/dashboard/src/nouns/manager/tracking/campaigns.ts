@@ -132,12 +132,12 @@ export const campaigns = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
-    { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
-    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
-    { title: "Traffic source", show: ({ traffic_source: source }) => text(source?.title) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Name", ({ id, name }) => record("campaigns", id, name), "name"],
+    ["Status", ({ status }) => state(campaignStates, status)],
+    ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Traffic source", ({ traffic_source: source }) => text(source?.title)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details,
   form,

@@ -78,14 +78,14 @@ export const conversions = noun({
     { name: "advertiser", title: "Advertiser", of: anyAdvertisers }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => recordOf("offers", offer) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Affiliate", show: ({ affiliate }) => recordOf("affiliates", affiliate) },
-    { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
-    { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+    ["Revenue", (one) => money(one.revenue, one.currency)],
+    ["Payout", (one) => money(one.payout, one.currency)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ],
   bulk: (keys) => [changeStatus(keys)],
   actions: [insert]

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { reportOf } from "../../../records/Asked.ts"
-import { noun } from "../../../records/Noun.ts"
+import { type Column, noun } from "../../../records/Noun.ts"
 import { type Called, country, moment, recordOf, text } from "../../../records/Shown.ts"
 import { words } from "../../goals.ts"
 import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
@@ -18,18 +18,11 @@ interface Logged {
   readonly affiliate?: Called | null
 }
 
-const when = {
-  title: "When" as const,
-  show: ({ created }: Logged) => moment(created),
-  sort: "created"
-}
+const when: Column<Logged> = ["When", ({ created }) => moment(created), "created"]
 
-const whose = [
-  { title: "Offer" as const, show: ({ offer }: Logged) => recordOf("offers", offer) },
-  {
-    title: "Affiliate" as const,
-    show: ({ affiliate }: Logged) => recordOf("affiliates", affiliate)
-  }
+const whose: ReadonlyArray<Column<Logged>> = [
+  ["Offer", ({ offer }) => recordOf("offers", offer)],
+  ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)]
 ]
 
 export const clickLog = noun({
@@ -44,10 +37,10 @@ export const clickLog = noun({
   columns: [
     when,
     ...whose,
-    { title: "Sub id 1", show: (one) => text(one.sub_id1) },
-    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
-    { title: "Device", show: (one) => text(one.device_type) },
-    { title: "Click", show: ({ click_id }) => text(click_id) }
+    ["Sub id 1", (one) => text(one.sub_id1)],
+    ["Country", (one) => country(one.country?.id, one.country?.value)],
+    ["Device", (one) => text(one.device_type)],
+    ["Click", ({ click_id }) => text(click_id)]
   ]
 })
 
@@ -62,12 +55,12 @@ export const invalidClicks = noun({
   filters,
   columns: [
     when,
-    { title: "Did not count because", show: ({ reason }) => text(reason) },
+    ["Did not count because", ({ reason }) => text(reason)],
     ...whose,
-    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
-    { title: "Device", show: (one) => text(one.device_type) },
-    { title: "From", show: ({ ip }) => text(ip) },
-    { title: "Sent to", show: ({ destination }) => text(destination) }
+    ["Country", (one) => country(one.country?.id, one.country?.value)],
+    ["Device", (one) => text(one.device_type)],
+    ["From", ({ ip }) => text(ip)],
+    ["Sent to", ({ destination }) => text(destination)]
   ]
 })
 
@@ -81,10 +74,10 @@ export const refusedConversions = noun({
   filters,
   columns: [
     when,
-    { title: "Why", show: ({ reason }) => text(reason) },
-    { title: "Reported by", show: ({ source }) => words(source) },
+    ["Why", ({ reason }) => text(reason)],
+    ["Reported by", ({ source }) => words(source)],
     ...whose,
-    { title: "Click", show: ({ click_id }) => text(click_id) },
-    { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) }
+    ["Click", ({ click_id }) => text(click_id)],
+    ["Order", ({ adv_order_id }) => text(adv_order_id)]
   ]
 })

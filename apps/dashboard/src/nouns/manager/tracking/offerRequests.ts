@@ -75,15 +75,12 @@ export const offerRequests = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("offer-requests", id, `#${id}`) },
-    { title: "Status", show: ({ status }) => state(requestStates, status) },
-    {
-      title: "Affiliate",
-      show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name)
-    },
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer_name) },
-    { title: "What the affiliate says", show: ({ additional_info }) => text(additional_info) },
-    { title: "Asked", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("offer-requests", id, `#${id}`)],
+    ["Status", ({ status }) => state(requestStates, status)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate_name)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer_name)],
+    ["What the affiliate says", ({ additional_info }) => text(additional_info)],
+    ["Asked", ({ created }) => moment(created), "created"]
   ],
   details,
   bulk: (keys) => [

@@ -25,12 +25,12 @@ export const promoCodes = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Code", show: ({ code }) => text(code), sort: "code" },
-    { title: "Status", show: ({ status }) => state(onOff, status) },
-    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
-    { title: "First day", show: ({ start_date }) => day(start_date) },
-    { title: "Last day", show: ({ end_date }) => day(end_date) }
+    ["Code", ({ code }) => text(code), "code"],
+    ["Status", ({ status }) => state(onOff, status)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer)],
+    ["First day", ({ start_date }) => day(start_date)],
+    ["Last day", ({ end_date }) => day(end_date)]
   ],
   form: {
     parts: [
