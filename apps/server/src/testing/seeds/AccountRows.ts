@@ -16,11 +16,13 @@ const advertiserRow = Rows.toRow(Advertiser.Advertiser)
 const managerRow = Rows.toRow(Manager.Manager)
 const preferencesRow = Rows.toRow(BillingPreferences.BillingPreferences)
 
+/** The ids that records list, each in a row of its own with these columns. */
 const links = <A extends { readonly id: number }>(
   records: ReadonlyArray<A>,
   list: (record: A) => string | null,
-  link: (id: number, other: number) => Readonly<Record<string, number>>
-) => records.flatMap((record) => idsIn(list(record)).map((other) => link(record.id, other)))
+  [own, linked]: readonly [own: string, linked: string]
+) =>
+  records.flatMap((record) => idsIn(list(record)).map((id) => ({ [own]: record.id, [linked]: id })))
 
 /** The accounts of an affiliate, with the balances that its record states. */
 const balanceRows = (
@@ -51,16 +53,11 @@ const affiliateRows = (
     tier_id: one.tier?.id ?? null,
     search_text: accountSearchText(one)
   })),
-  affiliate_tags: links(
-    affiliates,
-    ({ tags }) => tags,
-    (affiliate_id, tag_id) => ({ affiliate_id, tag_id })
-  ),
-  affiliate_traffic_sources: links(
-    affiliates,
-    ({ traffic_types }) => traffic_types,
-    (affiliate_id, traffic_source_id) => ({ affiliate_id, traffic_source_id })
-  ),
+  affiliate_tags: links(affiliates, ({ tags }) => tags, ["affiliate_id", "tag_id"]),
+  affiliate_traffic_sources: links(affiliates, ({ traffic_types }) => traffic_types, [
+    "affiliate_id",
+    "traffic_source_id"
+  ]),
   affiliate_commission_plans: affiliates.flatMap(({ commission_plans, id: affiliate_id }) =>
     commission_plans.map(({ id }) => ({ affiliate_id, commission_plan_id: id }))
   )
@@ -78,11 +75,7 @@ export const accountRows = (records: Records): Tables => {
       ...advertiserRow(one),
       search_text: accountSearchText(one)
     })),
-    advertiser_tags: links(
-      advertisers,
-      ({ tags }) => tags,
-      (advertiser_id, tag_id) => ({ advertiser_id, tag_id })
-    ),
+    advertiser_tags: links(advertisers, ({ tags }) => tags, ["advertiser_id", "tag_id"]),
     billing_preferences: (records.billingPreferences ?? []).map((one) => ({
       ...preferencesRow(one),
       advertiser_id: one.id,
