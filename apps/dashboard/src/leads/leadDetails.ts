@@ -1,5 +1,6 @@
 import { affnet } from "../data/affnet.ts"
 import { personFields, skipReasons, trashReasons } from "../nouns/manager/leads/leadWords.ts"
+import { personOf } from "../nouns/personOf.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
 import type { Action } from "../records/Action.ts"
 import * as Field from "../records/Field.ts"
@@ -54,7 +55,7 @@ const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
 export const leadDetails = async (id: string): Promise<Details> => {
   const { deliveries, lead } = await affnet.leadRecords.getLead(id)
   return {
-    title: [lead.firstname, lead.lastname].filter(Boolean).join(" ") || lead.email || lead.lead_id,
+    title: personOf(lead) || lead.email || lead.lead_id,
     state: state(conversionStates, lead.conv_status),
     notes: lead.erased === null ? [] : ["This person was forgotten; ids, amounts and times stay."],
     actions: lead.erased === null ? [change(id, lead)] : [],

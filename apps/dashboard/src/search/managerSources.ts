@@ -1,13 +1,6 @@
 import { affnet } from "../data/affnet.ts"
+import { personOf } from "../nouns/personOf.ts"
 import { at, type Source, source } from "./gather.ts"
-
-interface Person {
-  readonly firstname?: string | null
-  readonly lastname?: string | null
-}
-
-const personOf = ({ firstname, lastname }: Person): string =>
-  [firstname, lastname].filter(Boolean).join(" ")
 
 /** Invoices are found by their account as well, so they say whose they are. */
 const billed = (number: string | undefined, account: string | undefined): string =>

@@ -1,20 +1,19 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageLocale } from "../../format/pageLocale.ts"
 import { type Lookup, recordsBy, titlesIn, valuesOf, withDeleted } from "../../records/Lookup.ts"
+import { type Person, personOf } from "../personOf.ts"
 
 /** What forms and filters of managers choose from. */
 
-interface Named {
+interface Named extends Person {
   readonly id?: number
   readonly company_name?: string | null
-  readonly firstname?: string | null
-  readonly lastname?: string | null
   readonly email?: string
 }
 
 /** The company, the person or the address, whichever is known. */
-export const nameOf = ({ company_name, email, firstname, lastname }: Named): string =>
-  company_name || [firstname, lastname].filter(Boolean).join(" ") || (email ?? "")
+export const nameOf = ({ company_name, email, ...person }: Named): string =>
+  company_name || personOf(person) || (email ?? "")
 
 const named = (one: Named) => ({ id: one.id ?? 0, title: `${nameOf(one)} #${one.id}` })
 

@@ -2,42 +2,18 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import * as Field from "../../../records/Field.ts"
 import type { Details } from "../../../records/Noun.ts"
-import {
-  code,
-  country,
-  type Fact,
-  labels,
-  moment,
-  outside,
-  said,
-  state,
-  text
-} from "../../../records/Shown.ts"
+import { code, type Fact, labels, said, state, text } from "../../../records/Shown.ts"
 import { accountStates, onOff } from "../../states.ts"
 import { exported, lookAt, newKey } from "./actions.ts"
+import { aboutFacts, careFacts } from "./facts.ts"
 
 type Advertiser = Awaited<ReturnType<typeof affnet.advertisers.get>>
 
 const account = (id: number, advertiser: Advertiser): ReadonlyArray<Fact> => [
-  ["Id", text(id)],
-  ["Id elsewhere", text(advertiser.external_id)],
-  ["Person", text([advertiser.firstname, advertiser.lastname].filter(Boolean).join(" "))],
-  ["E-mail address", text(advertiser.email)],
-  ["Phone", text(advertiser.phone)],
-  ["Website", outside(advertiser.website_url)],
-  [
-    "Address",
-    text([advertiser.address, advertiser.postal_code, advertiser.city].filter(Boolean).join(", "))
-  ],
-  ["Country", country(advertiser.country, advertiser.country_selected)],
+  ...aboutFacts(id, advertiser),
   ["Currency", text(advertiser.currency)],
   ["Time zone", text(advertiser.timezone)],
-  ["Tags", labels(advertiser.tags_selected)],
-  ["Managers", labels(advertiser.managers_assigned)],
-  ["Notes", text(advertiser.notes)],
-  ["Internal notes", text(advertiser.internal_notes)],
-  ["Since", moment(advertiser.created)],
-  ["Changed", moment(advertiser.updated)]
+  ...careFacts(advertiser)
 ]
 
 const unsigned = {

@@ -1,20 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import type { Details } from "../../../records/Noun.ts"
-import {
-  country,
-  type Fact,
-  labels,
-  moment,
-  money,
-  outside,
-  record,
-  state,
-  text
-} from "../../../records/Shown.ts"
+import { type Fact, labels, moment, money, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, onOff } from "../../states.ts"
 import { nameOf } from "../lookups.ts"
 import { exported, lookAt, newKey } from "./actions.ts"
+import { aboutFacts, careFacts } from "./facts.ts"
 
 type Affiliate = Awaited<ReturnType<typeof affnet.affiliates.get>>
 
@@ -62,26 +53,11 @@ const balances = (affiliate: Affiliate, currency: string | undefined): ReadonlyA
 ]
 
 const account = (id: number, affiliate: Affiliate): ReadonlyArray<Fact> => [
-  ["Id", text(id)],
-  ["Id elsewhere", text(affiliate.external_id)],
-  ["Person", text([affiliate.firstname, affiliate.lastname].filter(Boolean).join(" "))],
-  ["E-mail address", text(affiliate.email)],
-  ["Phone", text(affiliate.phone)],
-  ["Website", outside(affiliate.website_url)],
-  [
-    "Address",
-    text([affiliate.address, affiliate.postal_code, affiliate.city].filter(Boolean).join(", "))
-  ],
-  ["Country", country(affiliate.country, affiliate.country_selected)],
+  ...aboutFacts(id, affiliate),
   ["Time zone", text(affiliate.timezone)],
   ["Tier", text(affiliate.tier?.title)],
   ["Referred by", record("affiliates", affiliate.referred_by, null)],
-  ["Tags", labels(affiliate.tags_selected)],
-  ["Managers", labels(affiliate.managers_assigned)],
-  ["Notes", text(affiliate.notes)],
-  ["Internal notes", text(affiliate.internal_notes)],
-  ["Since", moment(affiliate.created)],
-  ["Changed", moment(affiliate.updated)],
+  ...careFacts(affiliate),
   ["Last seen", moment(affiliate.visited)]
 ]
 

@@ -4,6 +4,7 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
+import { personOf } from "../../personOf.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
@@ -31,11 +32,6 @@ const erase: Action = {
     ]
   }
 }
-
-const personOf = (one: {
-  readonly firstname?: string | null
-  readonly lastname?: string | null
-}): string => [one.firstname, one.lastname].filter(Boolean).join(" ")
 
 export const leads = noun({
   title: "Leads",

@@ -8,6 +8,7 @@ import { flag, labels, moment, record, said, state, text } from "../../../record
 import { zones } from "../../../records/zones.ts"
 import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
 import { checking } from "../checking.ts"
+import { nameOf } from "../lookups.ts"
 
 const fields = [
   Field.text("email", "E-mail address", { isNeeded: true }),
@@ -34,15 +35,6 @@ const fields = [
 const roleNames = ["owner", "admin", "affiliate_manager", "advertiser_manager", "finance"] as const
 
 const roleOf = ({ role }: Request) => roleNames.find((one) => one === role) ?? "analyst"
-
-interface Named {
-  readonly firstname?: string | null | undefined
-  readonly lastname?: string | null | undefined
-  readonly email?: string | undefined
-}
-
-const nameOf = ({ email = "", firstname, lastname }: Named): string =>
-  [firstname, lastname].filter((one) => typeof one === "string" && one !== "").join(" ") || email
 
 export const managers = noun({
   title: "Managers",
