@@ -1,29 +1,13 @@
+import type { affnet } from "../data/affnet.ts"
 import type { Column } from "../records/Noun.ts"
 import type { DocumentFile } from "../records/Section.ts"
 import { count, day, type Fact, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { taxKinds } from "./states.ts"
 
-interface Amount {
-  readonly value: string
-  readonly currency: string
-}
-
-export interface ShownInvoice {
-  readonly invoice_number?: string
-  readonly date?: string
-  readonly due_date?: string | null
-  readonly amount?: Amount
-  readonly tax?: {
-    readonly category: keyof typeof taxKinds
-    readonly percent: number
-    readonly value: string
-  }
-  readonly total?: Amount
-  readonly period?: { readonly start_date: string | null; readonly end_date: string | null }
-  readonly credit_note?: { readonly number: string; readonly date: string } | null
-  readonly invoice_memo?: string | null
-}
+type Invoice = Awaited<ReturnType<typeof affnet.invoices.get>>
+type InvoiceLine = NonNullable<Invoice["lines"]>[number]
+export type ShownInvoice = Partial<Invoice>
 
 /** What every invoice says of itself. */
 export const invoiceFacts = (invoice: ShownInvoice): ReadonlyArray<Fact> => [
@@ -39,18 +23,6 @@ export const invoiceFacts = (invoice: ShownInvoice): ReadonlyArray<Fact> => [
   ["Credit note", text(invoice.credit_note?.number)],
   ["Memo", text(invoice.invoice_memo)]
 ]
-
-interface InvoiceLine {
-  readonly kind: keyof typeof kinds
-  readonly title: string | null
-  readonly offer: { readonly id: number; readonly title: string } | null
-  readonly goal: { readonly id: number; readonly title: string } | null
-  readonly currency: string
-  readonly count: number
-  readonly unit: string | null
-  readonly amount: string
-  readonly rate: string | null
-}
 
 const kinds = {
   conversions: "Conversions",
@@ -139,11 +111,8 @@ export const invoiceFiles = (
   return { title: "Documents" as const, files }
 }
 
-interface Listed {
-  readonly date?: string | undefined
-  readonly due_date?: string | null | undefined
-  readonly total?: Amount | undefined
-  readonly period?: ShownInvoice["period"] | undefined
+type Listed = {
+  readonly [name in "date" | "due_date" | "period" | "total"]?: Invoice[name] | undefined
 }
 
 /** The columns that every list of invoices has. */

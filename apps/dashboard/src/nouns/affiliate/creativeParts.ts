@@ -1,26 +1,12 @@
 import { linkWith } from "../../affiliate/link.ts"
+import type { affnet } from "../../data/affnet.ts"
 import { code, type Fact, file, picture, type Shown, said, text } from "../../records/Shown.ts"
 import type { Text } from "../../texts/Text.ts"
 
+type Offer = Awaited<ReturnType<typeof affnet.affiliateOffers.get>>
+
 /** What a creative of an offer has for the affiliate, pure. */
-export interface Creative {
-  readonly id: number
-  readonly title: string
-  readonly type: 1 | 2 | 3 | 4
-  readonly description: string | null
-  /** The path of its file, which only whoever is signed in gets. */
-  readonly image: string | null
-  /** The media type of that file. */
-  readonly image_type: string | null
-  readonly image_width: number | null
-  readonly image_height: number | null
-  readonly offer_url_id: number | null
-  readonly count_impressions: 0 | 1
-  readonly html_code: string | null
-  readonly plain_text: string | null
-  readonly xml_feed_url: string | null
-  readonly language: string | null
-}
+export type Creative = Omit<NonNullable<Offer["creatives"]>[number], "image_size" | "status">
 
 /** The part of an offer that its creatives lead to. */
 export interface Promoted {

@@ -6,22 +6,8 @@ import { day, money, said, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { entryKinds } from "../../states.ts"
 
-interface Balance {
-  readonly currency: string
-  readonly uninvoiced: string
-  readonly due: string
-  readonly amount: string
-}
-
-interface Statement {
-  readonly rangeFrom: string
-  readonly rangeTo: string
-  readonly opening: ReadonlyArray<Balance>
-  readonly entries: ReadonlyArray<
-    Balance & { readonly date: string; readonly kind: keyof typeof entryKinds }
-  >
-  readonly closing: ReadonlyArray<Balance>
-}
+type Statement = Awaited<ReturnType<typeof affnet.statements.getAffiliate>>
+type Balance = Statement["opening"][number]
 
 interface Row extends Balance {
   readonly key: string

@@ -33,13 +33,7 @@ const fieldsOf = (offer: number) => [
   Field.flag("count_impressions", "Count how often it is seen")
 ]
 
-interface Shape {
-  readonly title?: string
-  readonly image?: string | null
-  readonly image_type?: string | null
-  readonly image_width?: number | null
-  readonly image_height?: number | null
-}
+type Shape = Awaited<ReturnType<typeof affnet.creatives.list>>["items"][number]
 
 const preview = ({ image, image_type, title }: Shape): Shown =>
   image_type?.startsWith("image/") === true ? picture(image, title ?? "") : text(null)

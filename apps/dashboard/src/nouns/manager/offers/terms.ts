@@ -41,14 +41,9 @@ const changes = [
   capsField
 ]
 
-interface Priced {
-  readonly payout?: string | null
-  readonly payout_percent?: string | null
-  readonly revenue?: string | null
-  readonly revenue_percent?: string | null
-}
+type Terms = Awaited<ReturnType<typeof affnet.customTerms.list>>["items"][number]
 
-const price = (terms: Priced, side: "payout" | "revenue"): Shown => {
+const price = (terms: Omit<Terms, "affiliates">, side: "payout" | "revenue"): Shown => {
   const percent = terms[`${side}_percent`]
   return text(percent ? `${percent} %` : terms[side])
 }
