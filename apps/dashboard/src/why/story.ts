@@ -8,6 +8,8 @@ const asks = {
   advertiser: affnet.advertiserTracking.explain
 }
 
+export type ToldClick = NonNullable<Awaited<ReturnType<typeof asks.manager>>["click"]>
+
 /** The rows of the report, which know titles and money; around the day of the conversion, in any zone. */
 const rows = {
   manager: affnet.reports.conversions,

@@ -4,18 +4,13 @@ import { deleting } from "../../records/deleting.ts"
 import * as Field from "../../records/Field.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
 import { type Details, noun } from "../../records/Noun.ts"
-import { code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
+import { type Called, code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
 import { checkingOwn } from "../own/checking.ts"
 import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
-interface Offered {
-  readonly id: number
-  readonly title: string
-}
-
-const offerOf = (offer: Offered | null | undefined) =>
+const offerOf = (offer: Called | null | undefined) =>
   offer === null || offer === undefined ? said("All offers") : recordOf("offers", offer)
 
 /** The offer decides the level: without one, it is that of the account. */

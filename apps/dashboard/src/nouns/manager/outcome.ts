@@ -1,10 +1,7 @@
+import type { affnet } from "../../data/affnet.ts"
 import { count, type Fact, labels } from "../../records/Shown.ts"
 
-interface Result {
-  readonly id: number
-  readonly status: "updated" | "unchanged" | "not_found" | "refused"
-  readonly errors?: Readonly<Record<string, ReadonlyArray<string>>>
-}
+type Result = Awaited<ReturnType<typeof affnet.affiliates.bulkUpdate>>[number]
 
 const why = ({ errors = {}, id }: Result): string =>
   `#${id}: ${Object.entries(errors)

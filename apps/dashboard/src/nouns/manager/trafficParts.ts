@@ -1,3 +1,4 @@
+import type { affnet } from "../../data/affnet.ts"
 import * as Field from "../../records/Field.ts"
 import { trafficParameters } from "../states.ts"
 import { affiliatesFound } from "./lookups.ts"
@@ -11,11 +12,7 @@ export const partFields = [
   })
 ]
 
-interface Entry {
-  readonly affiliate_id?: number
-  readonly parameter?: string | null
-  readonly value?: string | null
-}
+type Entry = Awaited<ReturnType<typeof affnet.access.listBlockedAffiliates>>["items"][number]
 
 /** `7 sub_id1 popunder`: entries are known by all of it. */
 export const partKey = ({ affiliate_id, parameter, value }: Entry): string =>

@@ -1,3 +1,4 @@
+import type { affnet } from "../../../data/affnet.ts"
 import * as Field from "../../../records/Field.ts"
 import type { Part, Request } from "../../../records/Form.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -86,14 +87,7 @@ export const vendorRequest = ({
   }
 }
 
-interface Vendor {
-  readonly success_reply?: {
-    readonly kind: string
-    readonly value: string
-    readonly path?: string | null
-  } | null
-  readonly retry?: { readonly attempts: number }
-}
+type Vendor = Awaited<ReturnType<typeof affnet.vendors.get>>
 
 /** The same as the fields name them. */
 export const vendorTyped = <V extends Vendor>(vendor: V) => ({

@@ -1,3 +1,4 @@
+import type { affnet } from "../../../data/affnet.ts"
 import * as Field from "../../../records/Field.ts"
 import type { Part, Request } from "../../../records/Form.ts"
 import type { Section } from "../../../records/Section.ts"
@@ -51,14 +52,7 @@ export const byHand: ReadonlyArray<Part> = [
   }
 ]
 
-type Previewed = Parameters<typeof invoiceLines>[0]
-
-interface Preview {
-  readonly amount: { readonly value: string; readonly currency: string }
-  readonly tax: string
-  readonly total: { readonly value: string; readonly currency: string }
-  readonly lines: Previewed
-}
+type Preview = Awaited<ReturnType<typeof affnet.invoices.preview>>
 
 /** What an invoice would be over. */
 export const previewOf = ({ amount, lines, tax, total }: Preview): ReadonlyArray<Section> => [
