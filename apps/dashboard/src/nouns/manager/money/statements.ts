@@ -36,28 +36,20 @@ const rowsOf = (statement: Statement): ReadonlyArray<Row> => [
   }))
 ]
 
-interface Range {
-  readonly rangeFrom?: string
-  readonly rangeTo?: string
-}
-
-const rangeOf = (period: Period | undefined): Range =>
+const rangeOf = (period: Period | undefined) =>
   period === undefined ? {} : { rangeFrom: period.from, rangeTo: period.to }
 
-interface Reader {
-  readonly get: (id: number, range: Range) => PromiseLike<Statement>
-  readonly csv: (id: number, range: Range) => { readonly text: () => AsyncIterable<string> }
-}
+const { getAdvertiser, getAffiliate } = affnet.statements
 
 /** What an account earned and was paid, out of the ledger. */
-const statement = (read: Reader) => (id: number) =>
+const statement = (read: typeof getAdvertiser | typeof getAffiliate) => (id: number) =>
   noun({
     title: "Statement",
     empty: "Nothing was earned or paid on these days, and nothing before them.",
     area: "money",
     usualPeriod: "last_30_days",
     isSearched: false,
-    list: async (asked: Asked) => pageOf(rowsOf(await read.get(id, rangeOf(asked.period))), asked),
+    list: async (asked: Asked) => pageOf(rowsOf(await read(id, rangeOf(asked.period))), asked),
     csv: ({ period }) => read.csv(id, rangeOf(period)).text(),
     key: (one) => one.key,
     columns: [
@@ -70,14 +62,5 @@ const statement = (read: Reader) => (id: number) =>
     ]
   })
 
-const { getAdvertiser, getAffiliate } = affnet.statements
-
-export const affiliateStatement = statement({
-  get: (id, range) => getAffiliate(id, range),
-  csv: (id, range) => getAffiliate.csv(id, range)
-})
-
-export const advertiserStatement = statement({
-  get: (id, range) => getAdvertiser(id, range),
-  csv: (id, range) => getAdvertiser.csv(id, range)
-})
+export const affiliateStatement = statement(getAffiliate)
+export const advertiserStatement = statement(getAdvertiser)
