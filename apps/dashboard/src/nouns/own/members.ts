@@ -2,9 +2,10 @@ import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
 import * as Field from "../../records/Field.ts"
-import type { Choices, Request } from "../../records/Form.ts"
+import type { Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, place, type States, state } from "../../records/Shown.ts"
+import { choicesOf } from "../states.ts"
 import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
 
@@ -14,26 +15,20 @@ const resources = {
   advertiser: affnet.advertiserMembers
 }
 
-const accesses: States<"admin" | "member" | "viewer"> = {
-  admin: ["May do everything", "good"],
+type Access = "admin" | "member" | "viewer"
+
+const accesses: States<Access> = {
   member: ["All but keys and people", "off"],
+  admin: ["May do everything", "good"],
   viewer: ["Only looks", "off"]
 }
-
-const choices: Choices = [
-  ["member", "All but keys and people"],
-  ["admin", "May do everything"],
-  ["viewer", "Only looks"]
-]
 
 const joined: States<"yes" | "no"> = {
   yes: ["Member", "good"],
   no: ["Invited", "waiting"]
 }
 
-const access = Field.choice("access", "Access", choices)
-
-type Access = "admin" | "member" | "viewer"
+const access = Field.choice("access", "Access", choicesOf(accesses))
 
 const accessOf = ({ access: given }: Request): Access =>
   given === "admin" || given === "viewer" ? given : "member"
