@@ -55,7 +55,7 @@ const offer = {
   links: [{ id: 4, title: "Spring page" }]
 }
 
-const titles = (creative: Creative) => factsOf(offer, creative).map(({ title }) => title)
+const titles = (creative: Creative) => factsOf(offer, creative).map(([title]) => title)
 
 describe("a creative's link", () => {
   it("leads to the creative's page and counts for the creative", () => {
@@ -105,7 +105,7 @@ describe("a creative's code", () => {
 
   it("has its pixel beside it where it is the network's", () => {
     const shownOf = (one: Promoted, creative: Creative) =>
-      factsOf(one, creative).find(({ title }) => title.startsWith("Pixel"))?.shown
+      factsOf(one, creative).find(([title]) => title.startsWith("Pixel"))?.[1]
     assert.deepInclude(shownOf(offer, email), { kind: "code", text: pixel })
     assert.isUndefined(shownOf(offer, { ...email, count_impressions: 0 }))
     assert.isUndefined(shownOf({ ...offer, tracking_url: null }, email))

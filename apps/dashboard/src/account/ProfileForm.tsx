@@ -1,14 +1,16 @@
-import { Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { Failure } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { isSignedOut } from "../data/failures.ts"
+import { checkingOwn } from "../nouns/own/checking.ts"
 import type { Problems, Typed } from "../records/Form.ts"
 import { Fields } from "../records/fields/Fields.tsx"
 import { requestOf } from "../records/typed.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { fieldsOf } from "./ownProfile.ts"
 
 const savers = {
@@ -27,9 +29,8 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
     mutationFn: async () => {
-      const { profileProblems } = await import("./profileChecks.ts")
       const request = requestOf(fields, typed)
-      const found = profileProblems(role, request)
+      const found = await checkingOwn(`${role}Profile`)(request)
       setProblems(found)
       if (Object.keys(found).length > 0) return
       await savers[role](request)
@@ -44,8 +45,7 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
   const isSaved = save.isSuccess && Object.keys(problems).length === 0
   return (
     <form onSubmit={submit} noValidate>
-      <Stack className="panel" p="md" gap="sm" maw={560}>
-        <h2>{say("Change it")}</h2>
+      <Panel title="Change it" maw={560}>
         <div className="fields">
           <Fields
             fields={fields}
@@ -63,7 +63,7 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
             {isSaved && say("Saved.")}
           </Text>
         </Group>
-      </Stack>
+      </Panel>
     </form>
   )
 }

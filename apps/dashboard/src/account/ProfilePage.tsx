@@ -4,23 +4,12 @@ import { Failure, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { Facts } from "../records/Facts.tsx"
-import type { Fact } from "../records/Shown.ts"
 import { flag, labels, moment, text } from "../records/Shown.ts"
-import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { readOwn } from "./ownProfile.ts"
 import { ProfileForm } from "./ProfileForm.tsx"
-
-const Part = ({ facts, title }: { readonly title: Text; readonly facts: ReadonlyArray<Fact> }) => {
-  const say = useTexts()
-  return (
-    <Stack className="panel" p="md" gap="sm">
-      <h2>{say(title)}</h2>
-      <Facts facts={facts} />
-    </Stack>
-  )
-}
 
 /** Who one is, where one is signed in, and what one may change of it. */
 export const ProfilePage = () => {
@@ -44,26 +33,25 @@ export const ProfilePage = () => {
     <Stack gap="md">
       <Title>{say("Profile")}</Title>
       {failure}
-      <Part
-        title="Account"
-        facts={[
-          { title: "E-mail address", shown: text(session.email) },
-          { title: "Second factor", shown: flag(session.has_second_factor) },
-          ...facts
-        ]}
-      />
-      {session.access !== "viewer" && session.viewed_by === null && <ProfileForm begun={typed} />}
-      {sessions.data !== undefined && (
-        <Part
-          title="Where you are signed in"
+      <Panel title="Account">
+        <Facts
           facts={[
-            {
-              title: "Places",
-              shown: labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))
-            },
-            { title: "Last time", shown: moment(sessions.data[0]?.last_seen) }
+            ["E-mail address", text(session.email)],
+            ["Second factor", flag(session.has_second_factor)],
+            ...facts
           ]}
         />
+      </Panel>
+      {session.access !== "viewer" && session.viewed_by === null && <ProfileForm begun={typed} />}
+      {sessions.data !== undefined && (
+        <Panel title="Where you are signed in">
+          <Facts
+            facts={[
+              ["Places", labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))],
+              ["Last time", moment(sessions.data[0]?.last_seen)]
+            ]}
+          />
+        </Panel>
       )}
     </Stack>
   )

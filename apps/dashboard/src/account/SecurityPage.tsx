@@ -7,21 +7,20 @@ import { passwordField, passwordOf, textOf } from "../nouns/own/password.ts"
 import { onOff } from "../nouns/states.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
+import * as Field from "../records/Field.ts"
 import { code, labels, qr, state } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 
 const password: ReadonlyArray<Action> = [
   {
     title: "Change the password",
     asks: "You are signed out everywhere, here as well.",
-    fields: [
-      passwordField,
-      { name: "password", title: "New password", kind: "password", isNeeded: true }
-    ],
+    fields: [passwordField, Field.password("password", "New password", { isNeeded: true })],
     run: async (request) =>
       affnet.auth.updatePassword({ ...passwordOf(request), password: textOf(request, "password") })
   }
@@ -34,8 +33,8 @@ const setUp: Action = {
   reveal: async (request) => {
     const { secret, uri } = await affnet.secondFactors.setUpTotp(passwordOf(request))
     return [
-      { title: "Read it with your app", shown: qr(uri) },
-      { title: "Or type it", shown: code(secret) }
+      ["Read it with your app", qr(uri)],
+      ["Or type it", code(secret)]
     ]
   }
 }
@@ -43,12 +42,12 @@ const setUp: Action = {
 const confirm: Action = {
   title: "Confirm with a code",
   asks: "The second factor counts once your app has shown the first code.",
-  fields: [{ name: "code", title: "Code of your app", isNeeded: true }],
+  fields: [Field.text("code", "Code of your app", { isNeeded: true })],
   reveal: async (request) => {
     const recovery = await affnet.secondFactors.confirmTotp({ code: textOf(request, "code") })
     return [
-      { title: "Recovery codes", shown: labels(recovery) },
-      { title: "Copy them", shown: code(recovery.join(" ")) }
+      ["Recovery codes", labels(recovery)],
+      ["Copy them", code(recovery.join(" "))]
     ]
   }
 }
@@ -87,13 +86,12 @@ const Part = ({
 }) => {
   const say = useTexts()
   return (
-    <Stack className="panel" p="md" gap="sm">
-      <h2>{say(title)}</h2>
+    <Panel title={title}>
       <Text size="sm">{say(help)}</Text>
       <Group gap="xs">
         <Actions actions={actions} area={undefined} />
       </Group>
-    </Stack>
+    </Panel>
   )
 }
 
@@ -131,14 +129,13 @@ export const SecurityPage = () => {
           <Actions actions={factor} area={undefined} />
         </Group>
       </Stack>
-      <Stack className="panel" p="md" gap="xs">
-        <h2>{say("What else opens the account")}</h2>
+      <Panel title="What else opens the account" gap="xs">
         {pages.map(({ title, to }) => (
           <Go key={to} to={to}>
             {say(title)}
           </Go>
         ))}
-      </Stack>
+      </Panel>
     </Stack>
   )
 }

@@ -1,38 +1,30 @@
 import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
 import { managerRoles } from "../nouns/states.ts"
-import type { Field, Typed } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
+import type { Typed } from "../records/Form.ts"
 import type { Fact } from "../records/Shown.ts"
 import { labels, outside, said, text } from "../records/Shown.ts"
 import { readFields } from "../records/typed.ts"
 import { writingFields } from "../records/writingFields.ts"
 import { zones } from "../records/zones.ts"
 
-const person: ReadonlyArray<Field> = [
-  { name: "firstname", title: "First name" },
-  { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" }
+const person = [
+  Field.text("firstname", "First name"),
+  Field.text("lastname", "Last name"),
+  Field.text("phone", "Phone")
 ]
-const place: ReadonlyArray<Field> = [
-  { name: "address", title: "Address" },
-  { name: "city", title: "City" }
-]
-const zone: Field = {
-  name: "timezone",
-  title: "Time zone",
-  kind: "record",
-  of: zones,
-  isKept: true
-}
+const place = [Field.text("address", "Address"), Field.text("city", "City")]
+const zone = Field.record("timezone", "Time zone", zones, { isKept: true })
 
 const fields = {
   manager: [...person, zone],
   advertiser: [...person, ...place, zone],
   affiliate: [...person, ...place, zone, ...writingFields]
-} as const satisfies Readonly<Record<Viewer["role"], ReadonlyArray<Field>>>
+} as const satisfies Readonly<Record<Viewer["role"], ReadonlyArray<Field.Field>>>
 
 /** What somebody may change of the own account. */
-export const fieldsOf = (role: Viewer["role"]): ReadonlyArray<Field> => fields[role]
+export const fieldsOf = (role: Viewer["role"]): ReadonlyArray<Field.Field> => fields[role]
 
 interface OwnProfile {
   readonly facts: ReadonlyArray<Fact>
@@ -45,10 +37,10 @@ const ofAffiliate = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.affiliate, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Website", shown: outside(profile.website_url) },
-      { title: "Paid to", shown: text(profile.payment_details) },
-      { title: "Managers", shown: labels(profile.managers_assigned) }
+      ["Name", text(profile.name)],
+      ["Website", outside(profile.website_url)],
+      ["Paid to", text(profile.payment_details)],
+      ["Managers", labels(profile.managers_assigned)]
     ]
   }
 }
@@ -58,10 +50,10 @@ const ofAdvertiser = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.advertiser, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Website", shown: outside(profile.website_url) },
-      { title: "Currency", shown: text(profile.currency) },
-      { title: "Managers", shown: labels(profile.managers_assigned) }
+      ["Name", text(profile.name)],
+      ["Website", outside(profile.website_url)],
+      ["Currency", text(profile.currency)],
+      ["Managers", labels(profile.managers_assigned)]
     ]
   }
 }
@@ -71,8 +63,8 @@ const ofManager = async (): Promise<OwnProfile> => {
   return {
     typed: readFields(fields.manager, profile),
     facts: [
-      { title: "Name", shown: text(profile.name) },
-      { title: "Role", shown: said(profile.manager_role && managerRoles[profile.manager_role]) }
+      ["Name", text(profile.name)],
+      ["Role", said(profile.manager_role && managerRoles[profile.manager_role])]
     ]
   }
 }

@@ -9,7 +9,7 @@ import { LiveMark } from "../live/LiveMark.tsx"
 import { useToday } from "../live/useToday.ts"
 import { conversionStates } from "../nouns/states.ts"
 import { SectionTable } from "../records/SectionTable.tsx"
-import { moment, money, record, state, text, why } from "../records/Shown.ts"
+import { moment, money, recordOf, state, text, why } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { arrivalsQuery } from "./arrivalsQuery.ts"
 
@@ -48,7 +48,7 @@ export const Arrivals = () => {
           rows: data.items.map((one) => [
             moment(one.created),
             state(conversionStates, one.conv_status),
-            record("offers", one.offer?.id, one.offer?.value),
+            recordOf("offers", one.offer),
             text(one.adv_order_id),
             money(one.revenue, one.currency),
             why(one.transaction_id)

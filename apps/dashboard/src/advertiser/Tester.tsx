@@ -1,9 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Group, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { Failure } from "../app/Notices.tsx"
 import { affnet } from "../data/affnet.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { outdateArrivals } from "./arrivalsQuery.ts"
 
 /** Lists may be that far behind what was reported. */
@@ -35,8 +36,7 @@ export const Tester = () => {
   }
   return (
     <form onSubmit={submit}>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("3. Try it")}</h2>
+      <Panel title="3. Try it">
         <Text size="sm">
           {say("Follow a link of one of your offers, and paste the click id that your page got.")}
         </Text>
@@ -70,7 +70,7 @@ export const Tester = () => {
             {report.isSuccess && say("Accepted; it shows below within two seconds.")}
           </Text>
         </Group>
-      </Stack>
+      </Panel>
     </form>
   )
 }

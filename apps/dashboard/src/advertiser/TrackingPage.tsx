@@ -5,19 +5,17 @@ import { affnet } from "../data/affnet.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
 import { Facts } from "../records/Facts.tsx"
-import type { Field, Request } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
+import type { Request } from "../records/Form.ts"
 import { code } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Arrivals } from "./Arrivals.tsx"
 import { reportAddresses } from "./reportAddresses.ts"
 import { Tester } from "./Tester.tsx"
 
-const overlap: Field = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number"
-}
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid")
 
 const hours = ({ overlap_hours }: Request) => ({ overlap_hours: Number(overlap_hours ?? 24) })
 
@@ -28,10 +26,7 @@ const secrets: ReadonlyArray<Action> = [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async (request) => [
-      {
-        title: "Security token",
-        shown: code(await affnet.ownSecrets.makeOwnSecurityToken(hours(request)))
-      }
+      ["Security token", code(await affnet.ownSecrets.makeOwnSecurityToken(hours(request)))]
     ]
   },
   {
@@ -40,10 +35,7 @@ const secrets: ReadonlyArray<Action> = [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async (request) => [
-      {
-        title: "Signing secret",
-        shown: code(await affnet.ownSecrets.makeSigning(hours(request)))
-      }
+      ["Signing secret", code(await affnet.ownSecrets.makeSigning(hours(request)))]
     ]
   }
 ]
@@ -57,17 +49,15 @@ export const TrackingPage = () => {
   return (
     <Stack gap="md">
       <Title>{say("Tracking set-up")}</Title>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("1. A secret that proves your reports")}</h2>
+      <Panel title="1. A secret that proves your reports">
         <Text size="sm">
           {say("Your server sends the token; a page that must hold no secret signs its address.")}
         </Text>
         <Group gap="xs">
           <Actions actions={secrets} area={undefined} />
         </Group>
-      </Stack>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("2. Report each sale")}</h2>
+      </Panel>
+      <Panel title="2. Report each sale">
         <Text size="sm">
           {say("Your landing page gets the click id by {macro}; keep it until the sale.", {
             macro: "{click_id}"
@@ -75,12 +65,12 @@ export const TrackingPage = () => {
         </Text>
         <Facts
           facts={[
-            { title: "From your server", shown: code(postback) },
-            { title: "The same as a command", shown: code(curl) },
-            { title: "By a pixel, without a proof", shown: code(pixel) }
+            ["From your server", code(postback)],
+            ["The same as a command", code(curl)],
+            ["By a pixel, without a proof", code(pixel)]
           ]}
         />
-      </Stack>
+      </Panel>
       <Tester />
       <Arrivals />
     </Stack>

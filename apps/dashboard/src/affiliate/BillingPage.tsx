@@ -4,13 +4,16 @@ import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { frequencies, terms } from "../nouns/manager/money/billingWords.ts"
+import { checkingOwn } from "../nouns/own/checking.ts"
 import { titleOf } from "../nouns/postbackParts.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
 import { Facts } from "../records/Facts.tsx"
+import * as Field from "../records/Field.ts"
 import { money, text } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 
 const read = async () => {
@@ -25,10 +28,10 @@ const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action =>
   title: "Change it",
   asks: "It is on your invoices from now on.",
   fields: [
-    { name: "beneficiary_name", title: "Beneficiary" },
-    { name: "beneficiary_address", title: "Address" },
-    { name: "billing_email", title: "E-mail address" },
-    { name: "tax_id", title: "VAT number" }
+    Field.text("beneficiary_name", "Beneficiary"),
+    Field.text("beneficiary_address", "Address"),
+    Field.text("billing_email", "E-mail address"),
+    Field.text("tax_id", "VAT number")
   ],
   begun: {
     beneficiary_name: billing.beneficiary_name,
@@ -36,8 +39,7 @@ const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action =>
     billing_email: billing.billing_email,
     tax_id: billing.tax_id
   },
-  check: async (request) =>
-    (await import("../nouns/affiliate/partnerChecks.ts")).billingProblems(request),
+  check: checkingOwn("billing"),
   run: async (request) => affnet.affiliateBilling.updateOwn(request)
 })
 
@@ -59,14 +61,13 @@ export const BillingPage = () => {
     <Stack gap="md" maw={720}>
       <Title>{say("Billing")}</Title>
       {failure}
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("Balance")}</h2>
+      <Panel title="Balance">
         <Facts
           facts={[
-            { title: "Balance due", shown: money(balance.balance_due, balance.currency) },
-            { title: "Approved", shown: money(balance.approved_balance, balance.currency) },
-            { title: "Pending", shown: money(balance.pending_balance, balance.currency) },
-            { title: "From referrals", shown: money(balance.referral_balance, balance.currency) }
+            ["Balance due", money(balance.balance_due, balance.currency)],
+            ["Approved", money(balance.approved_balance, balance.currency)],
+            ["Pending", money(balance.pending_balance, balance.currency)],
+            ["From referrals", money(balance.referral_balance, balance.currency)]
           ]}
         />
         <Group gap="md">
@@ -74,23 +75,22 @@ export const BillingPage = () => {
           <Go to="/payment-methods">{say("Payment methods")}</Go>
           <Go to="/statement">{say("Statement")}</Go>
         </Group>
-      </Stack>
-      <Stack className="panel" p="md" gap="sm">
-        <h2>{say("On your invoices")}</h2>
+      </Panel>
+      <Panel title="On your invoices">
         <Facts
           facts={[
-            { title: "Beneficiary", shown: text(billing.beneficiary_name) },
-            { title: "Address", shown: text(billing.beneficiary_address) },
-            { title: "E-mail address", shown: text(billing.billing_email) },
-            { title: "VAT number", shown: text(billing.tax_id) },
-            { title: "Terms", shown: titleOf(terms, billing.payment_terms?.id) },
-            { title: "How often", shown: titleOf(frequencies, billing.invoice_frequency?.id) }
+            ["Beneficiary", text(billing.beneficiary_name)],
+            ["Address", text(billing.beneficiary_address)],
+            ["E-mail address", text(billing.billing_email)],
+            ["VAT number", text(billing.tax_id)],
+            ["Terms", titleOf(terms, billing.payment_terms?.id)],
+            ["How often", titleOf(frequencies, billing.invoice_frequency?.id)]
           ]}
         />
         <Group gap="xs">
           <Actions actions={[change(billing)]} area={undefined} />
         </Group>
-      </Stack>
+      </Panel>
     </Stack>
   )
 }

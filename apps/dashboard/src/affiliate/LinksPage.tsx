@@ -11,6 +11,7 @@ import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { linkWith } from "./link.ts"
 
@@ -102,10 +103,9 @@ const Builder = ({ offer }: { readonly offer: Offer }) => {
           />
         ))}
       </Stack>
-      <Stack className="panel" p="md" gap="xs">
-        <h2>{say("Your link")}</h2>
+      <Panel title="Your link" gap="xs">
         <Link filled={filled} offer={offer} />
-      </Stack>
+      </Panel>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export type Tell = (done: number) => void
 type Event = readonly [name: string, data: string]
 
 /** The whole events of a text, and what is left of it. */
-export const eventsOf = (text: string): readonly [events: ReadonlyArray<Event>, rest: string] => {
+const eventsOf = (text: string): readonly [events: ReadonlyArray<Event>, rest: string] => {
   const parts = text.split("\n\n")
   const rest = parts.pop() ?? ""
   const events = parts.map((part): Event => {

@@ -29,7 +29,7 @@ export interface StatisticsAsked {
 }
 
 /** A line, and what it is about in both ways. */
-export interface StatisticsRow extends StatisticsLine {
+interface StatisticsRow extends StatisticsLine {
   /** The id of what it is told apart by as well. */
   readonly alsoId: string
 }
@@ -40,9 +40,6 @@ export interface StatisticsRead extends Statistics {
   /** Whether every row was wanted and there are more than were read. */
   readonly isCut: boolean
 }
-
-/** A cell: a number, an amount, or whatever rows are told apart by. */
-export type Cell = string | number | { readonly id: string | number; readonly value: string }
 
 const requestsOf = ({
   advertiserStatistics,

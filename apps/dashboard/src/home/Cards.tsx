@@ -7,7 +7,7 @@ import type { Measure } from "./measures.ts"
 import { countOf } from "./series.ts"
 
 /** A sum of the report as text: in each of its currencies where it is money. */
-export const useSum = () => {
+const useSum = () => {
   const { locale } = useWriting()
   return ({ key, kind }: Measure, report: Statistics): ReadonlyArray<string> => {
     if (kind === "money") {

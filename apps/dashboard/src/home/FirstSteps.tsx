@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core"
+import { Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useMay } from "../app/useMay.ts"
 import { useViewer } from "../app/useViewer.ts"
@@ -6,6 +6,7 @@ import { affnet } from "../data/affnet.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 
 const one = { perPage: 1 }
 
@@ -54,8 +55,7 @@ export const FirstSteps = () => {
   const { data = [] } = useFirstSteps()
   if (data.length === 0 || !write("settings")) return null
   return (
-    <Stack className="panel" p="md" gap="xs">
-      <h2>{say("What is still to be made")}</h2>
+    <Panel title="What is still to be made" gap="xs">
       {data.map(({ title, to }) => (
         <Go key={to} to={to}>
           {say(title)}
@@ -64,6 +64,6 @@ export const FirstSteps = () => {
       <Text size="sm" className="quiet">
         {say("Then a campaign of the affiliate for the offer has the link to promote.")}
       </Text>
-    </Stack>
+    </Panel>
   )
 }

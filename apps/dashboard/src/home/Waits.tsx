@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core"
+import { Group, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { periodOf } from "../address/Period.ts"
@@ -10,6 +10,7 @@ import { count } from "../format/numbers.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 
 interface Waiting {
   readonly title: Words
@@ -148,8 +149,7 @@ export const Waits = ({ children }: { readonly children: ReactNode }) => {
   if (data === undefined) return null
   return (
     <>
-      <Stack className="panel" p="md" gap="xs">
-        <h2>{say("What waits for you")}</h2>
+      <Panel title="What waits for you" gap="xs">
         {data.length === 0 && <Text size="sm">{say("Nothing waits for a decision.")}</Text>}
         {data.map(({ due, title, to, total }) => (
           <Group key={to} justify="space-between">
@@ -160,7 +160,7 @@ export const Waits = ({ children }: { readonly children: ReactNode }) => {
             </Text>
           </Group>
         ))}
-      </Stack>
+      </Panel>
       {children}
     </>
   )

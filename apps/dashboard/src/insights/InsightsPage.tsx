@@ -1,11 +1,10 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import type { ReactNode } from "react"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { statistics } from "../data/statistics.ts"
-import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Countries } from "./Countries.tsx"
@@ -15,16 +14,6 @@ import { funnelOf, heatOf } from "./readings.ts"
 
 const usual = "last_30_days"
 const countries = 20
-
-const Part = ({ children, title }: { readonly title: Words; readonly children: ReactNode }) => {
-  const say = useTexts()
-  return (
-    <Stack className="panel" p="md" gap="sm">
-      <h2>{say(title)}</h2>
-      {children}
-    </Stack>
-  )
-}
 
 /** When clicks come, from where, and what becomes of them. */
 export const InsightsPage = () => {
@@ -60,18 +49,18 @@ export const InsightsPage = () => {
       {data === undefined && error === null && <Waiting />}
       {data !== undefined && (
         <>
-          <Part title="From clicks to approved conversions">
+          <Panel title="From clicks to approved conversions">
             <Funnel stages={data.stages} />
-          </Part>
-          <Part title="Clicks by hour and weekday">
+          </Panel>
+          <Panel title="Clicks by hour and weekday">
             <HeatMap heat={data.heat} />
             <Text size="xs" className="quiet">
               {say("The last four weeks of the days chosen; hours are those of {zone}.", { zone })}
             </Text>
-          </Part>
-          <Part title="Clicks by country">
+          </Panel>
+          <Panel title="Clicks by country">
             <Countries lines={data.byCountry.lines} />
-          </Part>
+          </Panel>
         </>
       )}
     </Stack>

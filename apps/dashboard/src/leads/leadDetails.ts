@@ -1,12 +1,14 @@
 import { affnet } from "../data/affnet.ts"
 import { personFields, skipReasons, trashReasons } from "../nouns/manager/leads/leadWords.ts"
+import { personOf } from "../nouns/personOf.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
 import type { Action } from "../records/Action.ts"
-import type { Field } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
 import type { Details } from "../records/Noun.ts"
 import {
   code,
   count,
+  type Fact,
   flag,
   moment,
   money,
@@ -21,15 +23,15 @@ import { readFields } from "../records/typed.ts"
 type Found = Awaited<ReturnType<typeof affnet.leadRecords.getLead>>
 type Lead = Found["lead"]
 
-const personal: ReadonlyArray<Field> = [
-  { name: "email", title: "E-mail address" },
-  { name: "firstname", title: "First name" },
-  { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" },
-  { name: "address", title: "Address" },
-  { name: "postcode", title: "Postcode" },
-  { name: "city", title: "City" },
-  { name: "region", title: "Region" }
+const personal = [
+  Field.text("email", "E-mail address"),
+  Field.text("firstname", "First name"),
+  Field.text("lastname", "Last name"),
+  Field.text("phone", "Phone"),
+  Field.text("address", "Address"),
+  Field.text("postcode", "Postcode"),
+  Field.text("city", "City"),
+  Field.text("region", "Region")
 ]
 
 const change = (id: string, lead: Lead): Action => ({
@@ -41,14 +43,11 @@ const change = (id: string, lead: Lead): Action => ({
   run: async (request) => affnet.leadRecords.updateLead({ ...request, lead_id: id })
 })
 
-const personFacts = (lead: Lead) => {
+const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
   const known: Readonly<Record<string, unknown>> = lead
   return personFields.map(([name, title]) => {
     const value = known[name]
-    return {
-      title,
-      shown: text(typeof value === "string" || typeof value === "number" ? value : null)
-    }
+    return [title, text(typeof value === "string" || typeof value === "number" ? value : null)]
   })
 }
 
@@ -56,7 +55,7 @@ const personFacts = (lead: Lead) => {
 export const leadDetails = async (id: string): Promise<Details> => {
   const { deliveries, lead } = await affnet.leadRecords.getLead(id)
   return {
-    title: [lead.firstname, lead.lastname].filter(Boolean).join(" ") || lead.email || lead.lead_id,
+    title: personOf(lead) || lead.email || lead.lead_id,
     state: state(conversionStates, lead.conv_status),
     notes: lead.erased === null ? [] : ["This person was forgotten; ids, amounts and times stay."],
     actions: lead.erased === null ? [change(id, lead)] : [],
@@ -69,28 +68,22 @@ export const leadDetails = async (id: string): Promise<Details> => {
       {
         title: "Lead",
         facts: [
-          { title: "Came in", shown: moment(lead.created) },
-          {
-            title: "Trash because",
-            shown: said(lead.trash_reason && trashReasons[lead.trash_reason])
-          },
-          { title: "Delivery", shown: state(sentStates, lead.delivery_status) },
-          {
-            title: "Not delivered because",
-            shown: said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
-          },
-          { title: "The e-mail address is one", shown: flag(lead.email_valid) },
-          { title: "Offer", shown: record("offers", lead.offer_id, null) },
-          { title: "Affiliate", shown: record("affiliates", lead.affiliate_id, null) },
-          { title: "Advertiser", shown: record("advertisers", lead.advertiser_id, null) },
-          {
-            title: "Receive campaign",
-            shown: record("receive-campaigns", lead.campaign_id, null)
-          },
-          { title: "Revenue", shown: money(lead.revenue, lead.currency) },
-          { title: "Payout", shown: money(lead.payout, lead.currency) },
-          { title: "Conversion", shown: place(`/why/${lead.transaction_id}`, lead.transaction_id) },
-          { title: "Id", shown: code(lead.lead_id) }
+          ["Came in", moment(lead.created)],
+          ["Trash because", said(lead.trash_reason && trashReasons[lead.trash_reason])],
+          ["Delivery", state(sentStates, lead.delivery_status)],
+          [
+            "Not delivered because",
+            said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
+          ],
+          ["The e-mail address is one", flag(lead.email_valid)],
+          ["Offer", record("offers", lead.offer_id, null)],
+          ["Affiliate", record("affiliates", lead.affiliate_id, null)],
+          ["Advertiser", record("advertisers", lead.advertiser_id, null)],
+          ["Receive campaign", record("receive-campaigns", lead.campaign_id, null)],
+          ["Revenue", money(lead.revenue, lead.currency)],
+          ["Payout", money(lead.payout, lead.currency)],
+          ["Conversion", place(`/why/${lead.transaction_id}`, lead.transaction_id)],
+          ["Id", code(lead.lead_id)]
         ]
       },
       {

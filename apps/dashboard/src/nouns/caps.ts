@@ -1,4 +1,5 @@
-import type { Choices, Field } from "../records/Form.ts"
+import * as Field from "../records/Field.ts"
+import type { Choices } from "../records/Form.ts"
 
 /** What a cap counts. */
 export const capMeasures: Choices = [
@@ -17,25 +18,14 @@ export const capPeriods: Choices = [
 ]
 
 /** Caps as forms set them; records have them as `caps_list`. */
-export const capsField: Field = {
-  name: "caps",
-  title: "Caps",
-  help: "A cap begins anew with each day, week or month of the network's time zone.",
-  kind: "rows",
-  add: "Add a cap",
-  fields: [
-    {
-      name: "measure",
-      title: "Counts",
-      kind: "choice",
-      choices: capMeasures
-    },
-    {
-      name: "period",
-      title: "In each",
-      kind: "choice",
-      choices: capPeriods
-    },
-    { name: "maximum", title: "At most", isNeeded: true }
-  ]
-}
+export const capsField = Field.rows(
+  "caps",
+  "Caps",
+  "Add a cap",
+  [
+    Field.choice("measure", "Counts", capMeasures),
+    Field.choice("period", "In each", capPeriods),
+    Field.text("maximum", "At most", { isNeeded: true })
+  ],
+  { help: "A cap begins anew with each day, week or month of the network's time zone." }
+)

@@ -1,4 +1,4 @@
-import type { ConversionStatus } from "@affnet/domain"
+import type { affnet } from "../data/affnet.ts"
 import type { Section } from "../records/Section.ts"
 import { code, type Fact, moment, place, type Shown, state, text } from "../records/Shown.ts"
 import { words } from "./goals.ts"
@@ -6,39 +6,26 @@ import { conversionStates } from "./states.ts"
 
 /** What managers and the affiliate itself see of the delivery of a postback. */
 
-interface Answered {
-  readonly error?: string | null
-  readonly http_status?: number | null
-}
+type Found = Awaited<ReturnType<typeof affnet.ownPostbackDeliveries.get>>
 
 /** What the tracker answered, or why nothing came. */
-export const answerOf = ({ error, http_status }: Answered): Shown =>
+export const answerOf = ({
+  error,
+  http_status
+}: Partial<Pick<Found["delivery"], "error" | "http_status">>): Shown =>
   error ? words(error) : text(http_status)
 
 /** Of which conversion was told what, and when. */
-export const factsOf = (delivery: {
-  readonly url?: string
-  readonly transaction_id?: string
-  readonly conv_status?: ConversionStatus.ConversionStatus
-  readonly created?: number
-  readonly next_attempt?: number | null
-}): ReadonlyArray<Fact> => [
-  { title: "Address", shown: code(delivery.url) },
-  {
-    title: "Conversion",
-    shown: place(`/why/${delivery.transaction_id}`, delivery.transaction_id)
-  },
-  { title: "Told as", shown: state(conversionStates, delivery.conv_status) },
-  { title: "When", shown: moment(delivery.created) },
-  { title: "Next attempt", shown: moment(delivery.next_attempt) }
+export const factsOf = (delivery: Partial<Found["delivery"]>): ReadonlyArray<Fact> => [
+  ["Address", code(delivery.url)],
+  ["Conversion", place(`/why/${delivery.transaction_id}`, delivery.transaction_id)],
+  ["Told as", state(conversionStates, delivery.conv_status)],
+  ["When", moment(delivery.created)],
+  ["Next attempt", moment(delivery.next_attempt)]
 ]
 
 /** Every attempt with what came back. */
-export const attemptsOf = (
-  attempts: ReadonlyArray<
-    Answered & { readonly started_millis: number; readonly reply: string | null }
-  >
-): Section => ({
+export const attemptsOf = (attempts: Found["attempts"]): Section => ({
   title: "Attempts",
   table: {
     heads: ["When", "Answer", "Reply"],

@@ -1,55 +1,28 @@
+import type { affnet } from "../data/affnet.ts"
+import type { Column } from "../records/Noun.ts"
 import type { DocumentFile } from "../records/Section.ts"
-import { count, day, money, record, type Shown, said, text } from "../records/Shown.ts"
+import { count, day, type Fact, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { taxKinds } from "./states.ts"
 
-interface Amount {
-  readonly value: string
-  readonly currency: string
-}
-
-export interface ShownInvoice {
-  readonly invoice_number?: string
-  readonly date?: string
-  readonly due_date?: string | null
-  readonly amount?: Amount
-  readonly tax?: {
-    readonly category: keyof typeof taxKinds
-    readonly percent: number
-    readonly value: string
-  }
-  readonly total?: Amount
-  readonly period?: { readonly start_date: string | null; readonly end_date: string | null }
-  readonly credit_note?: { readonly number: string; readonly date: string } | null
-  readonly invoice_memo?: string | null
-}
+type Invoice = Awaited<ReturnType<typeof affnet.invoices.get>>
+type InvoiceLine = NonNullable<Invoice["lines"]>[number]
+export type ShownInvoice = Partial<Invoice>
 
 /** What every invoice says of itself. */
-export const invoiceFacts = (invoice: ShownInvoice) => [
-  { title: "Number" as const, shown: text(invoice.invoice_number) },
-  { title: "Total" as const, shown: money(invoice.total?.value, invoice.total?.currency) },
-  { title: "Without tax" as const, shown: money(invoice.amount?.value, invoice.amount?.currency) },
-  { title: "Tax" as const, shown: money(invoice.tax?.value, invoice.total?.currency) },
-  { title: "Kind of tax" as const, shown: said(invoice.tax && taxKinds[invoice.tax.category]) },
-  { title: "Date" as const, shown: day(invoice.date) },
-  { title: "Due" as const, shown: day(invoice.due_date) },
-  { title: "First day" as const, shown: day(invoice.period?.start_date) },
-  { title: "Last day" as const, shown: day(invoice.period?.end_date) },
-  { title: "Credit note" as const, shown: text(invoice.credit_note?.number) },
-  { title: "Memo" as const, shown: text(invoice.invoice_memo) }
+export const invoiceFacts = (invoice: ShownInvoice): ReadonlyArray<Fact> => [
+  ["Number", text(invoice.invoice_number)],
+  ["Total", money(invoice.total?.value, invoice.total?.currency)],
+  ["Without tax", money(invoice.amount?.value, invoice.amount?.currency)],
+  ["Tax", money(invoice.tax?.value, invoice.total?.currency)],
+  ["Kind of tax", said(invoice.tax && taxKinds[invoice.tax.category])],
+  ["Date", day(invoice.date)],
+  ["Due", day(invoice.due_date)],
+  ["First day", day(invoice.period?.start_date)],
+  ["Last day", day(invoice.period?.end_date)],
+  ["Credit note", text(invoice.credit_note?.number)],
+  ["Memo", text(invoice.invoice_memo)]
 ]
-
-interface InvoiceLine {
-  readonly kind: keyof typeof kinds
-  readonly title: string | null
-  readonly offer: { readonly id: number; readonly title: string } | null
-  readonly goal: { readonly id: number; readonly title: string } | null
-  readonly currency: string
-  readonly count: number
-  readonly unit: string | null
-  readonly amount: string
-  readonly rate: string | null
-}
 
 const kinds = {
   conversions: "Conversions",
@@ -68,7 +41,7 @@ const rateOf = ({ rate }: InvoiceLine): Shown => text(rate === "1" ? null : rate
 
 const line = (one: InvoiceLine): ReadonlyArray<Shown> => [
   said(kinds[one.kind]),
-  one.offer === null ? text(one.title) : record("offers", one.offer.id, one.offer.title),
+  one.offer === null ? text(one.title) : recordOf("offers", one.offer),
   text(one.goal?.title),
   count(one.count),
   money(one.unit, one.currency),
@@ -138,18 +111,15 @@ export const invoiceFiles = (
   return { title: "Documents" as const, files }
 }
 
-interface Listed {
-  readonly date?: string | undefined
-  readonly due_date?: string | null | undefined
-  readonly total?: Amount | undefined
-  readonly period?: ShownInvoice["period"] | undefined
+type Listed = {
+  readonly [name in "date" | "due_date" | "period" | "total"]?: Invoice[name] | undefined
 }
 
 /** The columns that every list of invoices has. */
-export const invoiceColumns = [
-  { title: "Date" as const, show: ({ date }: Listed) => day(date) },
-  { title: "Due" as const, show: ({ due_date }: Listed) => day(due_date) },
-  { title: "First day" as const, show: ({ period }: Listed) => day(period?.start_date) },
-  { title: "Last day" as const, show: ({ period }: Listed) => day(period?.end_date) },
-  { title: "Total" as const, show: ({ total }: Listed) => money(total?.value, total?.currency) }
+export const invoiceColumns: ReadonlyArray<Column<Listed>> = [
+  ["Date", ({ date }) => day(date)],
+  ["Due", ({ due_date }) => day(due_date)],
+  ["First day", ({ period }) => day(period?.start_date)],
+  ["Last day", ({ period }) => day(period?.end_date)],
+  ["Total", ({ total }) => money(total?.value, total?.currency)]
 ]

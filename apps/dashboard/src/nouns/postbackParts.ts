@@ -1,5 +1,6 @@
 import type { Postback, PostbackTest } from "@affnet/domain"
 import type { Action } from "../records/Action.ts"
+import * as Field from "../records/Field.ts"
 import type { Choices } from "../records/Form.ts"
 import { code, type Fact, flag, labels, type Shown, said, state, text } from "../records/Shown.ts"
 import { accountStates, onOff } from "./states.ts"
@@ -28,18 +29,18 @@ export const stateOf = ({
   awaits_approval === true ? state(accountStates, 3) : state(onOff, status)
 
 const facts = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
-  { title: "Call", shown: code(test.request?.url ?? test.code) },
-  { title: "Would be told", shown: flag(test.tells) },
-  { title: "Look at", shown: labels(test.warnings) },
-  { title: "Sent", shown: flag(test.is_sent) },
-  { title: "What came of it", shown: text(test.message) },
-  { title: "Answer", shown: text(test.http_status) },
-  { title: "Reply", shown: text(test.reply) }
+  ["Call", code(test.request?.url ?? test.code)],
+  ["Would be told", flag(test.tells)],
+  ["Look at", labels(test.warnings)],
+  ["Sent", flag(test.is_sent)],
+  ["What came of it", text(test.message)],
+  ["Answer", text(test.http_status)],
+  ["Reply", text(test.reply)]
 ]
 
 /** What came of a test: nothing is said of an answer that never came. */
 const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> =>
-  facts(test).filter(({ shown }) => shown.kind !== "nothing")
+  facts(test).filter(([, shown]) => shown.kind !== "nothing")
 
 /** What is tried. */
 interface Tried {
@@ -61,19 +62,15 @@ export const trial = (test: (input: Tried) => PromiseLike<PostbackTest.PostbackT
   title: "Test",
   asks: "The call is made as a conversion, or an example of one, would make it. Nothing is recorded.",
   fields: [
-    {
-      name: "transaction_id",
-      title: "Conversion",
+    Field.text("transaction_id", "Conversion", {
       help: "The id of its transaction. Empty: an example.",
       isKept: true
-    },
-    {
-      name: "aff_click_id",
-      title: "Click id of the tracker",
+    }),
+    Field.text("aff_click_id", "Click id of the tracker", {
       isKept: true,
       when: ({ transaction_id }) => (transaction_id ?? "") === ""
-    },
-    { name: "send", title: "Really call it", kind: "switch" }
+    }),
+    Field.flag("send", "Really call it")
   ],
   begun: { aff_click_id: "test-1" },
   reveal: async ({ aff_click_id, send, transaction_id }) =>

@@ -2,7 +2,7 @@ import { useTexts } from "../texts/useTexts.tsx"
 import type { Fact } from "./Shown.ts"
 import { Value } from "./Value.tsx"
 
-const Line = ({ shown, title }: Fact) => {
+const Line = ({ fact: [title, shown] }: { readonly fact: Fact }) => {
   const say = useTexts()
   return (
     <>
@@ -17,8 +17,8 @@ const Line = ({ shown, title }: Fact) => {
 /** What is known of something, line by line. */
 export const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
   <dl className="facts">
-    {facts.map(({ shown, title }) => (
-      <Line key={title} title={title} shown={shown} />
+    {facts.map((fact) => (
+      <Line key={fact[0]} fact={fact} />
     ))}
   </dl>
 )

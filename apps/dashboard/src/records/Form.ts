@@ -20,10 +20,8 @@ export interface Typed {
 /** What is wrong, by the names of fields; nothing when all is right. */
 export type Problems = Readonly<Record<string, string>>
 
-interface Named {
-  /** That of the record and of the request; `targeting.geo.allowed` is a part of a part. */
-  readonly name: string
-  readonly title: Text
+/** What a field may have besides its name and its title. */
+export interface Options {
   readonly help?: Text
   readonly isNeeded?: boolean
   /** Stands beside the next one, where there is room. */
@@ -36,8 +34,14 @@ interface Named {
   readonly when?: (typed: Typed) => boolean
 }
 
+interface Named extends Options {
+  /** That of the record and of the request; `targeting.geo.allowed` is a part of a part. */
+  readonly name: string
+  readonly title: Text
+}
+
 /** Typed as it is: `money` is text that the domain reads, `moment` is in Unix seconds. */
-interface Plain {
+export interface Plain {
   readonly kind?:
     | "text"
     | "long"
@@ -63,7 +67,7 @@ interface Chosen {
   readonly choices: Choices
 }
 
-interface LookedUp {
+export interface LookedUp {
   /** One record or value, or several. */
   readonly kind: "record" | "records"
   readonly of: Lookup | ((typed: Typed) => Lookup)
@@ -143,10 +147,14 @@ export interface Making {
 }
 
 /** Tells the id of a record from the answer to the call that makes it. */
-export const made = <Answer>(
+export const madeAs = <Answer>(
   call: Call<Answer>,
   idOf: (answer: Answer) => string | number
 ): Making => ({ id: call.then(idOf) })
+
+/** The same where the answer is the record. */
+export const made = (call: Call<{ readonly id: string | number }>): Making =>
+  madeAs(call, ({ id }) => id)
 
 /** All fields of a form. */
 export const fieldsOf = ({ parts }: Pick<Form, "parts">): ReadonlyArray<Field> =>

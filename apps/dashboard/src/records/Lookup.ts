@@ -17,7 +17,7 @@ export interface Lookup {
 }
 
 /** So many are offered at once; words narrow them down. */
-export const offered = 20
+const offered = 20
 
 /** A lookup of records, each of which is found by its id too. */
 export type RecordLookup = Lookup & Required<Pick<Lookup, "get">>
@@ -88,3 +88,21 @@ export const valuesOf = (name: string, all: () => Promise<ReadonlyArray<Found>>)
     )
   }
 })
+
+interface Titled {
+  readonly id?: number
+  readonly title?: string
+}
+
+/** A list of reference data that is short enough to come whole. */
+const whole = { perPage: 1000 }
+
+/** A lookup of what such a list has, by titles. */
+export const titlesIn = (
+  name: string,
+  list: (asked: typeof whole) => PromiseLike<{ readonly items: ReadonlyArray<Titled> }>
+): Lookup =>
+  valuesOf(name, async () => {
+    const { items } = await list(whole)
+    return items.map(({ id = 0, title }) => ({ id, title: title ?? `#${id}` }))
+  })

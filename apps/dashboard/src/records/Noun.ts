@@ -2,24 +2,14 @@ import type { Permission } from "@affnet/domain"
 import type { Preset } from "../address/Period.ts"
 import type { Text } from "../texts/Text.ts"
 import type { Action, Removal, Said } from "./Action.ts"
-import type { Asked } from "./Asked.ts"
+import type { Asked, Page } from "./Asked.ts"
 import type { Choices, Form } from "./Form.ts"
 import type { Lookup } from "./Lookup.ts"
 import type { Section } from "./Section.ts"
 import type { Shown } from "./Shown.ts"
 
-/** A page of records, as every list of the client gives it. */
-export interface Page<Row> {
-  readonly items: ReadonlyArray<Row>
-  readonly total: number
-}
-
-export interface Column<Row> {
-  readonly title: Text
-  readonly show: (row: Row) => Shown
-  /** The field by which the network sorts it, where it does. */
-  readonly sort?: string
-}
+/** A column: its title, what it shows of a row, and the field by which the network sorts it, where it does. */
+export type Column<Row> = readonly [title: Text, show: (row: Row) => Shown, sort?: string]
 
 /** A choice above a list. */
 export interface Filter {
@@ -96,6 +86,7 @@ interface Described<Row> extends Omit<Noun, "columns" | "filters" | "isSearched"
 /** Forgets what a row is: pages know lines alone. */
 export const noun = <Row>(described: Described<Row>): Noun => ({
   ...described,
+  columns: described.columns.map(([title, , sort]) => ({ title, ...(sort && { sort }) })),
   filters: described.filters ?? [],
   isSearched: described.isSearched ?? true,
   list: async (asked) => {
@@ -104,7 +95,7 @@ export const noun = <Row>(described: Described<Row>): Noun => ({
       total,
       items: items.map((row) => ({
         key: String(described.key(row)),
-        cells: described.columns.map(({ show }) => show(row))
+        cells: described.columns.map(([, show]) => show(row))
       }))
     }
   }

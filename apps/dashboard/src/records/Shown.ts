@@ -30,10 +30,7 @@ interface Titled {
 }
 
 /** A line of what is known of something. */
-export interface Fact {
-  readonly title: Text
-  readonly shown: Shown
-}
+export type Fact = readonly [title: Text, shown: Shown]
 
 export type Tone = "good" | "bad" | "waiting" | "off"
 
@@ -91,6 +88,18 @@ export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): S
   isNothing(id) || id === 0
     ? nothing
     : { kind: "page", to: `/${noun}/${id}`, text: isNothing(title) ? `#${id}` : title }
+
+/** What says what it is called. */
+export interface Called {
+  readonly id?: number
+  readonly title?: string | null
+  readonly name?: string | null
+  readonly value?: string | null
+}
+
+/** The same of a record that says what it is called, whichever way the network says that. */
+export const recordOf = (noun: string, one: Maybe<Called>): Shown =>
+  record(noun, one?.id, one?.title ?? one?.name ?? one?.value)
 
 export const place = (to: string, title: Maybe<string>): Shown =>
   isNothing(title) ? nothing : { kind: "page", to, text: title }

@@ -2,7 +2,7 @@ import { Forbidden } from "@affnet/client"
 import type { Text } from "../texts/Text.ts"
 
 /** A record that fits the words. */
-export interface Hit {
+interface Hit {
   readonly to: string
   readonly kind: Text
   readonly text: string
@@ -30,6 +30,23 @@ export const at = (
 ) => ({
   to: `${list}/${encodeURIComponent(id ?? "")}`,
   text: names.find((name) => name !== undefined && name !== null && name !== "") ?? `#${id}`
+})
+
+/** The few of a kind that are offered; its list has the rest. */
+const perPage = 3
+
+/** A kind of record that a list of the client finds by words. */
+export const source = <Row>(
+  place: string,
+  kind: Text,
+  list: (asked: { readonly q: string; readonly perPage: number }) => PromiseLike<{
+    readonly items: ReadonlyArray<Row>
+  }>,
+  hit: (row: Row) => Omit<Hit, "kind">
+): Source => ({
+  place,
+  kind,
+  find: async (q) => (await list({ q, perPage })).items.map(hit)
 })
 
 /** Ids of clicks and transactions are long, and have no spaces. */

@@ -45,11 +45,8 @@ export const StatementPage = () => {
           <Stack className="panel" p="md" gap="sm">
             <Facts
               facts={[
-                {
-                  title: "At the beginning",
-                  shown: money(data.opening_balance, data.network_currency)
-                },
-                { title: "At the end", shown: money(data.closing_balance, data.network_currency) }
+                ["At the beginning", money(data.opening_balance, data.network_currency)],
+                ["At the end", money(data.closing_balance, data.network_currency)]
               ]}
             />
           </Stack>

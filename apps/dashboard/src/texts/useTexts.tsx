@@ -4,7 +4,7 @@ import type { Catalog, Text } from "./Text.ts"
 /** Says a text in the language of the page, with values in place of `{name}`. */
 export type Say = (text: Text, values?: Readonly<Record<string, string | number>>) => string
 
-export const languages = ["en", "de"] as const
+const languages = ["en", "de"] as const
 export type Language = (typeof languages)[number]
 
 interface Spoken {

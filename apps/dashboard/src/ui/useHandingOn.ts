@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react"
 
 /** Nobody who uses the keyboard is thrown out of the page. */
-export const focusPage = () => document.getElementById("content")?.focus({ preventScroll: true })
+const focusPage = () => document.getElementById("content")?.focus({ preventScroll: true })
 
 /** A button that goes while it has the focus hands it on to the page: what it offered is done. */
 export const useHandingOn = () => {

@@ -2,13 +2,7 @@ import { Text } from "@mantine/core"
 import type { Text as Words } from "../texts/Text.ts"
 import { useReceived, useTexts } from "../texts/useTexts.tsx"
 import { inputs } from "./inputs.ts"
-
-interface Check {
-  readonly rule: string
-  readonly input: string | null
-  readonly verdict: string
-  readonly message: string | null
-}
+import type { ToldClick } from "./story.ts"
 
 const marks: Readonly<Record<string, readonly [sign: string, tone: string, title: Words]>> = {
   passed: ["✓", "good", "Passed"],
@@ -16,7 +10,7 @@ const marks: Readonly<Record<string, readonly [sign: string, tone: string, title
 }
 
 /** One rule after the other, and what became of it. */
-export const Checks = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => {
+export const Checks = ({ checks }: { readonly checks: ToldClick["checks"] }) => {
   const say = useTexts()
   const sayReceived = useReceived()
   if (checks.length === 0) return <Text size="sm">{say("Nothing was kept of the checks.")}</Text>

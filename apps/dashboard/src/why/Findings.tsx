@@ -1,15 +1,8 @@
 import { useReceived, useTexts } from "../texts/useTexts.tsx"
+import type { ToldClick } from "./story.ts"
 
 /** A click or a conversion; managers alone are told how much it looks like fraud. */
-interface Event {
-  readonly created: number
-  readonly antifraud_logic_score?: number | null
-  readonly fraud_findings?: ReadonlyArray<{
-    readonly rule: string
-    readonly weight: number
-    readonly message: string
-  }>
-}
+type Event = Partial<ToldClick>
 
 /** What looks like fraud, and what each sign of it weighs. */
 export const Findings = ({ event }: { readonly event: Event }) => {

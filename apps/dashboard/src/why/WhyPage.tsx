@@ -1,6 +1,5 @@
 import { Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import type { ReactNode } from "react"
 import { pathPart } from "../address/pathPart.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
@@ -13,22 +12,16 @@ import { code, type Fact, moment, state } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Panel } from "../ui/Panel.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Checks } from "./Checks.tsx"
 import { Findings } from "./Findings.tsx"
 import { History } from "./History.tsx"
 import { factsOf, story } from "./story.ts"
 
-const Chapter = ({ children, title }: { readonly title: string; readonly children: ReactNode }) => (
-  <Stack className="panel" p="md" gap="sm">
-    <h2>{title}</h2>
-    {children}
-  </Stack>
-)
-
 /** A reason, where there is one. */
 const because = (title: Text, reason: string | null): ReadonlyArray<Fact> =>
-  reason === null ? [] : [{ title, shown: words(reason) }]
+  reason === null ? [] : [[title, words(reason)]]
 
 /** The story of a conversion: the click, then each report, with every check that decided it. */
 export const WhyPage = () => {
@@ -54,32 +47,32 @@ export const WhyPage = () => {
         <Title>{say("Why it became what it is")}</Title>
       </Stack>
       {row !== undefined && (
-        <Chapter title={say("What it is about")}>
+        <Panel title="What it is about">
           <Facts facts={factsOf(row)} />
-        </Chapter>
+        </Panel>
       )}
       {click !== null && (
-        <Chapter title={say("1. The click")}>
+        <Panel title="1. The click">
           <Facts
             facts={[
-              { title: "When", shown: moment(click.created) },
-              { title: "Click", shown: code(click.click_id) },
+              ["When", moment(click.created)],
+              ["Click", code(click.click_id)],
               ...because("Did not count because", click.invalid_reason)
             ]}
           />
           <Findings event={click} />
           <h3>{say("What was checked")}</h3>
           <Checks checks={click.checks} />
-        </Chapter>
+        </Panel>
       )}
       {conversions.map((one) => (
-        <Chapter key={one.transaction_id} title={say("2. The conversion")}>
+        <Panel key={one.transaction_id} title="2. The conversion">
           <Facts
             facts={[
-              { title: "When", shown: moment(one.created) },
-              { title: "Status", shown: state(conversionStates, one.conv_status) },
+              ["When", moment(one.created)],
+              ["Status", state(conversionStates, one.conv_status)],
               ...because("Held because", one.hold_reason),
-              { title: "Conversion", shown: code(one.transaction_id) }
+              ["Conversion", code(one.transaction_id)]
             ]}
           />
           <Findings event={one} />
@@ -87,7 +80,7 @@ export const WhyPage = () => {
           <History currency={row?.currency ?? ""} entries={one.history} names={names} />
           <h3>{say("What was checked")}</h3>
           <Checks checks={one.checks} />
-        </Chapter>
+        </Panel>
       ))}
     </Stack>
   )

@@ -1,12 +1,14 @@
 import { affnet } from "../data/affnet.ts"
 import { nameOf } from "../nouns/manager/lookups.ts"
-import { country, type Fact, money, record, text } from "../records/Shown.ts"
+import { country, type Fact, money, recordOf, text } from "../records/Shown.ts"
 
 const asks = {
   manager: affnet.conversions.explainTracking,
   affiliate: affnet.affiliateTracking.explain,
   advertiser: affnet.advertiserTracking.explain
 }
+
+export type ToldClick = NonNullable<Awaited<ReturnType<typeof asks.manager>>["click"]>
 
 /** The rows of the report, which know titles and money; around the day of the conversion, in any zone. */
 const rows = {
@@ -63,21 +65,12 @@ export const factsOf = (row: Row): ReadonlyArray<Fact> =>
   row === undefined
     ? []
     : [
-        { title: "Offer", shown: record("offers", row.offer?.id, row.offer?.value) },
-        { title: "Goal", shown: text(row.goal?.value) },
+        ["Offer", recordOf("offers", row.offer)],
+        ["Goal", text(row.goal?.value)],
         ...("affiliate" in row
-          ? [
-              {
-                title: "Affiliate" as const,
-                shown: record("affiliates", row.affiliate?.id, row.affiliate?.value)
-              }
-            ]
+          ? [["Affiliate", recordOf("affiliates", row.affiliate)] as const]
           : []),
-        ...("revenue" in row
-          ? [{ title: "Revenue" as const, shown: money(row.revenue, row.currency) }]
-          : []),
-        ...("payout" in row
-          ? [{ title: "Payout" as const, shown: money(row.payout, row.currency) }]
-          : []),
-        { title: "Country", shown: country(row.country?.id, row.country?.value) }
+        ...("revenue" in row ? [["Revenue", money(row.revenue, row.currency)] as const] : []),
+        ...("payout" in row ? [["Payout", money(row.payout, row.currency)] as const] : []),
+        ["Country", country(row.country?.id, row.country?.value)]
       ]

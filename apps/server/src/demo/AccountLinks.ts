@@ -7,16 +7,18 @@ import type { ReferenceData } from "./ReferenceData.ts"
 
 type WithId = { readonly id: number }
 
-/** For each row so many of the others, as pairs of ids. */
-const pairs = <Pair>(
+/** For each row so many of the others, as pairs of ids in these columns. */
+const pairs = (
   draw: Draw,
   rows: ReadonlyArray<WithId>,
   others: ReadonlyArray<WithId>,
   [minimum, maximum]: readonly [number, number],
-  pair: (id: number, other: number) => Pair
-): ReadonlyArray<Pair> =>
+  [own, linked]: readonly [own: string, linked: string]
+): ReadonlyArray<Readonly<Record<string, number>>> =>
   rows.flatMap(({ id }) =>
-    draw.sample(others, draw.integer(minimum, maximum)).map((other) => pair(id, other.id))
+    draw
+      .sample(others, draw.integer(minimum, maximum))
+      .map((other) => ({ [own]: id, [linked]: other.id }))
   )
 
 export const advertiserLinks = (
@@ -27,14 +29,8 @@ export const advertiserLinks = (
 ) => {
   const rows = advertisers.map(({ row }) => row)
   return {
-    tags: pairs(draw, rows, reference.tags, [0, 3], (advertiser_id, tag_id) => ({
-      advertiser_id,
-      tag_id
-    })),
-    managers: pairs(draw, rows, managers, [1, 1], (advertiser_id, manager_id) => ({
-      advertiser_id,
-      manager_id
-    }))
+    tags: pairs(draw, rows, reference.tags, [0, 3], ["advertiser_id", "tag_id"]),
+    managers: pairs(draw, rows, managers, [1, 1], ["advertiser_id", "manager_id"])
   }
 }
 
@@ -45,24 +41,19 @@ export const affiliateLinks = (
   managers: ReadonlyArray<Manager>
 ) => {
   const rows = affiliates.map(({ row }) => row)
+  const { commissionPlans, tags } = reference
   return {
-    tags: pairs(draw, rows, reference.tags, [0, 3], (affiliate_id, tag_id) => ({
-      affiliate_id,
-      tag_id
-    })),
+    tags: pairs(draw, rows, tags, [0, 3], ["affiliate_id", "tag_id"]),
     trafficSources: affiliates.flatMap(({ row, trafficSources }) =>
       trafficSources.map(({ id }) => ({ affiliate_id: row.id, traffic_source_id: id }))
     ),
-    managers: pairs(draw, rows, managers, [0, 2], (affiliate_id, manager_id) => ({
-      affiliate_id,
-      manager_id
-    })),
+    managers: pairs(draw, rows, managers, [0, 2], ["affiliate_id", "manager_id"]),
     commissionPlans: pairs(
       draw,
       rows,
-      reference.commissionPlans,
+      commissionPlans,
       [0, 2],
-      (affiliate_id, commission_plan_id) => ({ affiliate_id, commission_plan_id })
+      ["affiliate_id", "commission_plan_id"]
     )
   }
 }

@@ -188,24 +188,7 @@ export const generate = (surroundings: Surroundings) => {
     ...traffic.tables,
     ...makeTerms(surroundings, accounts, advertising)
   ]
-  const { goals, landingPages, campaigns, postbacks, receiveCampaigns, vendors, files } =
-    advertising
-  const { clicks, conversions } = traffic
-  const { advertisers, affiliates } = accounts
-  return {
-    tables,
-    files,
-    advertisers,
-    affiliates,
-    goals,
-    landingPages,
-    campaigns,
-    postbacks,
-    receiveCampaigns,
-    vendors,
-    clicks,
-    conversions
-  }
+  return { ...accounts, ...advertising, ...traffic, tables }
 }
 export type Generated = ReturnType<typeof generate>
 

@@ -20,15 +20,15 @@ export const sow = Effect.fnUntraced(function* (
   secretOf: SecretOf = randomSecret
 ) {
   const tables = [
-    ...referenceRows(records),
-    ...firstAccounts(records, created),
-    ...accountRows(records),
-    ...advertisingRows(records),
-    ...invoiceRows(records),
-    ...eventRows(records),
-    ...deliveryRows(records),
-    ...leadRows(records)
-  ]
+    referenceRows(records),
+    firstAccounts(records, created),
+    accountRows(records),
+    advertisingRows(records),
+    invoiceRows(records),
+    eventRows(records),
+    deliveryRows(records),
+    leadRows(records)
+  ].flatMap((some) => Object.entries(some))
   const { rows, ...keys } = makeKeys(tables, created, secretOf)
   yield* store(records, [...tables, rows])
   if (records.clicks !== undefined || records.conversions !== undefined) {

@@ -1,14 +1,10 @@
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http"
 import { Effect } from "effect"
+import { listen } from "../sockets/Listening.ts"
+import { bodyOf, headersOf } from "../sockets/Messages.ts"
 import type { Answered, Asked, Mutation } from "./Mutation.ts"
 
 /** A server in front of another one that breaks the API in one way. */
-
-const textOf = async (message: IncomingMessage): Promise<string> => {
-  const chunks: Array<Buffer> = []
-  for await (const chunk of message) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString()
-}
 
 const hop = new Set([
   "connection",
@@ -19,12 +15,8 @@ const hop = new Set([
   "date"
 ])
 
-const headersOf = (message: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(message.headersDistinct)
-      .filter(([name]) => !hop.has(name))
-      .map(([name, values]) => [name, values?.join(", ") ?? ""])
-  )
+const passing = (message: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headersOf(message)).filter(([name]) => !hop.has(name)))
 
 const forward = ({ body, headers, method, url }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
@@ -32,11 +24,10 @@ const forward = ({ body, headers, method, url }: Asked): Promise<Answered> =>
     const outgoing = open(url, { method, headers: { ...headers, ...length }, agent: false })
     outgoing.on("error", reject)
     outgoing.on("response", (message) => {
-      textOf(message).then(
-        (text) =>
-          resolve({ status: message.statusCode ?? 0, headers: headersOf(message), body: text }),
-        reject
-      )
+      bodyOf(message).then((body) => {
+        const status = message.statusCode ?? 0
+        resolve({ status, headers: passing(message), body: body.toString() })
+      }, reject)
     })
     outgoing.end(body)
   })
@@ -57,8 +48,8 @@ const handle = async (
   const given: Asked = {
     method: message.method ?? "GET",
     url: new URL(upstream + (message.url ?? "/")),
-    headers: headersOf(message),
-    body: await textOf(message)
+    headers: passing(message),
+    body: (await bodyOf(message)).toString()
   }
   const asked = ask?.(given) ?? given
   const plain = await forward(asked)
@@ -70,19 +61,11 @@ const handle = async (
 /** Answers its address; it is gone with its scope. */
 export const mutatingProxy = (mutation: Mutation, upstream: string) =>
   Effect.acquireRelease(
-    Effect.callback<{ readonly baseUrl: string; readonly close: () => void }>((resume) => {
+    Effect.promise(() => {
       const server = createServer((message, response) => {
         handle(mutation, upstream, message, response).catch(() => response.destroy())
       })
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        const port = typeof address === "object" ? address?.port : undefined
-        const close = () => {
-          server.closeAllConnections()
-          server.close()
-        }
-        resume(Effect.succeed({ baseUrl: `http://127.0.0.1:${port}`, close }))
-      })
+      return listen(server, { host: "127.0.0.1", port: 0 })
     }),
-    ({ close }) => Effect.sync(close)
-  ).pipe(Effect.map(({ baseUrl }) => baseUrl))
+    ({ stop }) => Effect.promise(stop)
+  ).pipe(Effect.map(({ port }) => `http://127.0.0.1:${port}`))

@@ -72,6 +72,10 @@ export const operations: ReadonlyArray<Operation> = operationsOf(document).map((
   success: successOf(operation)
 }))
 
+/** The operation that reads a path. */
+export const getting = (path: string): Operation | undefined =>
+  operations.find((operation) => operation.method === "GET" && operation.path === path)
+
 /** The parameters in the path of an operation. */
 export const pathParameters = ({ parameters }: Operation): ReadonlyArray<string> =>
   parameters.filter((each) => each.in === "path").map(({ name }) => name)

@@ -5,7 +5,7 @@ import { type Exchange, recordsOf } from "./Exchange.ts"
 import { listOf, nobodys, nobodysUuid } from "./Ids.ts"
 import { inputsOf } from "./Inputs.ts"
 import type { Network } from "./Network.ts"
-import { isNumeric, type Operation, operations, pathParameters } from "./Operation.ts"
+import { getting, isNumeric, type Operation, pathParameters } from "./Operation.ts"
 import { Skipped } from "./Skipped.ts"
 
 /** What a rule asks an operation with. */
@@ -21,9 +21,6 @@ export interface Probe {
 /** So many parents are looked through for one that has children. */
 const maxParents = 40
 
-const getting = (path: string): Operation | undefined =>
-  operations.find((operation) => operation.method === "GET" && operation.path === path)
-
 const bare = (operation: Operation, path: string, key: Call["key"]): Call => ({
   operation,
   method: operation.method,
@@ -38,7 +35,7 @@ const bare = (operation: Operation, path: string, key: Call["key"]): Call => ({
 const filled = (path: string, name: string, id: string) => path.replace(`{${name}}`, id)
 
 /** The key that an operation takes; where every role may call, the first that was given. */
-export const keyFor = (network: Network, operation: Operation): Call["key"] => {
+const keyFor = (network: Network, operation: Operation): Call["key"] => {
   if (!operation.isProtected) return "none"
   const roles: ReadonlyArray<Role.Role> = ["manager", "advertiser", "affiliate"]
   return operation.role ?? roles.find(network.has) ?? "manager"

@@ -42,3 +42,11 @@ export const unless = (
   exchange: Exchange,
   detail: string
 ): ReadonlyArray<Breach> => (holds ? [] : [{ detail, exchange }])
+
+/** A breach, unless this is the status of the answer. */
+export const unlessStatus = (exchange: Exchange, status: number): ReadonlyArray<Breach> =>
+  unless(
+    exchange.answer.status === status,
+    exchange,
+    `status ${exchange.answer.status} instead of ${status}`
+  )

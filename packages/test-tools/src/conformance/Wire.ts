@@ -3,6 +3,7 @@ import { request as encrypted } from "node:https"
 import type { Role } from "@affnet/domain"
 import { Effect, Redacted } from "effect"
 import { invalidKey } from "../fuzzer/Wire.ts"
+import { headersOf, parsed } from "../sockets/Messages.ts"
 import { type Call, target } from "./Call.ts"
 import type { Answer } from "./Exchange.ts"
 
@@ -33,27 +34,18 @@ const nothing = (why: string): Answer => ({
   body: undefined
 })
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const answerOf = (message: IncomingMessage, chunks: ReadonlyArray<Buffer>): Answer => {
   const text = Buffer.concat(chunks).toString()
-  const headers = Object.entries(message.headersDistinct)
   return {
     status: message.statusCode ?? 0,
     names: message.rawHeaders.filter((_, index) => index % 2 === 0),
-    headers: Object.fromEntries(headers.map(([name, values]) => [name, values?.join(", ")])),
+    headers: headersOf(message),
     text,
     body: parsed(text)
   }
 }
 
-const headersOf = (call: Call, requestId: string, key: string | undefined) => ({
+const sentHeaders = (call: Call, requestId: string, key: string | undefined) => ({
   accept: "application/json",
   "x-request-id": requestId,
   "x-requested-with": "affnet",
@@ -79,7 +71,7 @@ export const send = (baseUrl: string, keys: Keys, call: Call, requestId: string)
     const key = keyOf(call, keys)
     const url = addressOf(baseUrl, call, key)
     const open = url.protocol === "https:" ? encrypted : plain
-    const headers = headersOf(call, requestId, key)
+    const headers = sentHeaders(call, requestId, key)
     const outgoing = open(url, { method: call.method, headers, agent: false })
     const end = (answer: Answer) => resume(Effect.succeed(answer))
     outgoing.setTimeout(timeoutMillis, () => outgoing.destroy(new Error("no answer in time")))

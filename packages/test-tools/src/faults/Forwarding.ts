@@ -1,5 +1,6 @@
-import { type IncomingMessage, request as open } from "node:http"
+import { request as open } from "node:http"
 import { request as openSecure } from "node:https"
+import { bodyOf } from "../sockets/Messages.ts"
 
 /** A request as it came. */
 export interface Arrived {
@@ -18,13 +19,6 @@ export interface Answered {
 
 /** The network has this long. */
 const timeoutMillis = 30_000
-
-/** All of a body. */
-export const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
-  const chunks: Array<Buffer> = []
-  for await (const chunk of message) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
 
 /** Headers that belong to one connection and not to the message. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|host|expect)$/iu

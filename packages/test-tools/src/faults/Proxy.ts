@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setTimeout as sleep } from "node:timers/promises"
 import { Effect } from "effect"
 import { listen } from "../sockets/Listening.ts"
+import { bodyOf } from "../sockets/Messages.ts"
 import { type Arrival, type Fault, type FaultScript, pass, scriptOf } from "./Fault.ts"
-import { type Answered, type Arrived, bodyOf, forward, passing } from "./Forwarding.ts"
+import { type Answered, type Arrived, forward, passing } from "./Forwarding.ts"
 
 export interface FaultProxyOptions {
   /** Where requests go: `http://127.0.0.1:8080`. */

@@ -1,8 +1,7 @@
-import { Effect } from "effect"
 import type { Parameter } from "./Contract.ts"
 import { pick } from "./Draw.ts"
 import type { FuzzRequest, Piece } from "./FuzzRequest.ts"
-import type { Mutator } from "./Mutator.ts"
+import { type Mutator, mutator } from "./Mutator.ts"
 import { numbers, queryPieces, segments, texts } from "./OddTexts.ts"
 import { asText, escaped } from "./ValidRequest.ts"
 
@@ -29,19 +28,16 @@ const fitsPath = ({ values }: Parameter, text: string): boolean =>
   values.problem(text) === undefined ||
   (String(Number(text)) === text && values.problem(Number(text)) === undefined)
 
-const oddSegment: Mutator = {
-  name: "an odd id",
-  apply: Effect.fnUntraced(function* (request) {
-    const parameters = parametersIn(request, "path")
-    if (parameters.length === 0) return undefined
-    const parameter = yield* pick(parameters)
-    const text = yield* pick(segments)
-    const value = unescaped(text)
-    const isInvalid = value === undefined || !fitsPath(parameter, value)
-    const path = { ...request.path, [parameter.name]: { text, isInvalid } }
-    return [{ ...request, path }, `${parameter.name}=${text.slice(0, 40)}`]
-  })
-}
+const oddSegment = mutator("an odd id", function* (request) {
+  const parameters = parametersIn(request, "path")
+  if (parameters.length === 0) return undefined
+  const parameter = yield* pick(parameters)
+  const text = yield* pick(segments)
+  const value = unescaped(text)
+  const isInvalid = value === undefined || !fitsPath(parameter, value)
+  const path = { ...request.path, [parameter.name]: { text, isInvalid } }
+  return [{ ...request, path }, `${parameter.name}=${text.slice(0, 40)}`]
+})
 
 const withQuery = (request: FuzzRequest, ...pieces: ReadonlyArray<Piece>): FuzzRequest => ({
   ...request,
@@ -51,90 +47,69 @@ const withQuery = (request: FuzzRequest, ...pieces: ReadonlyArray<Piece>): FuzzR
 /** Texts that an address can hold; longer ones have a mutator of their own. */
 const queryTexts = [...texts, ...numbers].filter((text) => escaped(text).length < 4_000)
 
-const oddParameter: Mutator = {
-  name: "an odd value of a parameter",
-  apply: Effect.fnUntraced(function* (request) {
-    const parameters = parametersIn(request, "query")
-    if (parameters.length === 0) return undefined
-    const parameter = yield* pick(parameters)
-    const text = yield* pick(queryTexts)
-    // An empty value says nothing.
-    const isInvalid = text !== "" && !fits(parameter, text)
-    const piece = { text: `${escaped(parameter.name)}=${escaped(text)}`, isInvalid }
-    return [withQuery(request, piece), `${parameter.name}=${JSON.stringify(text.slice(0, 40))}`]
-  })
-}
+const oddParameter = mutator("an odd value of a parameter", function* (request) {
+  const parameters = parametersIn(request, "query")
+  if (parameters.length === 0) return undefined
+  const parameter = yield* pick(parameters)
+  const text = yield* pick(queryTexts)
+  // An empty value says nothing.
+  const isInvalid = text !== "" && !fits(parameter, text)
+  const piece = { text: `${escaped(parameter.name)}=${escaped(text)}`, isInvalid }
+  return [withQuery(request, piece), `${parameter.name}=${JSON.stringify(text.slice(0, 40))}`]
+})
 
 /** Header values that HTTP can carry. */
 const headerTexts = [...texts, ...numbers].filter(
   (text) => text.length < 4_000 && /^[\t\x20-\x7e\x80-\xff]*$/u.test(text)
 )
 
-const oddHeaderParameter: Mutator = {
-  name: "an odd value of a header",
-  apply: Effect.fnUntraced(function* (request) {
-    const parameters = parametersIn(request, "header")
-    if (parameters.length === 0) return undefined
-    const { name } = yield* pick(parameters)
-    const text = yield* pick(headerTexts)
-    const others = request.headers.filter((header) => header.name !== name)
-    const headers = [...others, { name, text, isInvalid: false }]
-    return [{ ...request, headers }, `${name}: ${JSON.stringify(text.slice(0, 40))}`]
-  })
-}
+const oddHeaderParameter = mutator("an odd value of a header", function* (request) {
+  const parameters = parametersIn(request, "header")
+  if (parameters.length === 0) return undefined
+  const { name } = yield* pick(parameters)
+  const text = yield* pick(headerTexts)
+  const others = request.headers.filter((header) => header.name !== name)
+  const headers = [...others, { name, text, isInvalid: false }]
+  return [{ ...request, headers }, `${name}: ${JSON.stringify(text.slice(0, 40))}`]
+})
 
-const repeatedParameter: Mutator = {
-  name: "a parameter twice",
-  apply: Effect.fnUntraced(function* (request) {
-    if (request.query.length === 0) return undefined
-    const piece = yield* pick(request.query)
-    return [withQuery(request, piece), piece.text.slice(0, 40)]
-  })
-}
+const repeatedParameter = mutator("a parameter twice", function* (request) {
+  if (request.query.length === 0) return undefined
+  const piece = yield* pick(request.query)
+  return [withQuery(request, piece), piece.text.slice(0, 40)]
+})
 
-const unknownParameter: Mutator = {
-  name: "an unknown parameter",
-  apply: Effect.fnUntraced(function* (request) {
-    const name = yield* pick(["unknown", "__proto__", "constructor", "toString", "Page", "page "])
-    const piece = { text: `${escaped(name)}=1`, isInvalid: !request.operation.ignoresUnknown }
-    return [withQuery(request, piece), name]
-  })
-}
+const unknownParameter = mutator("an unknown parameter", function* (request) {
+  const name = yield* pick(["unknown", "__proto__", "constructor", "toString", "Page", "page "])
+  const piece = { text: `${escaped(name)}=1`, isInvalid: !request.operation.ignoresUnknown }
+  return [withQuery(request, piece), name]
+})
 
-const oddQuery: Mutator = {
-  name: "an odd query",
-  apply: Effect.fnUntraced(function* (request) {
-    const text = yield* pick(queryPieces)
-    return [withQuery(request, { text, isInvalid: false }), text]
-  })
-}
+const oddQuery = mutator("an odd query", function* (request) {
+  const text = yield* pick(queryPieces)
+  return [withQuery(request, { text, isInvalid: false }), text]
+})
 
-const manyParameters: Mutator = {
-  name: "many parameters",
-  apply: Effect.fnUntraced(function* (request) {
-    const lists = parametersIn(request, "query").filter(({ isList }) => isList)
-    const list = lists.length > 0 ? yield* pick(lists) : undefined
-    const value = list === undefined ? 1 : yield* list.values.sample(1)
-    const text = (index: number) =>
-      list === undefined ? `p${index}=1` : `${escaped(list.name)}=${escaped(asText(value))}`
-    const pieces = Array.from({ length: 300 }, (_, index) => ({
-      text: text(index),
-      isInvalid: list === undefined
-    }))
-    return [withQuery(request, ...pieces), list?.name ?? "p0 … p299"]
-  })
-}
+const manyParameters = mutator("many parameters", function* (request) {
+  const lists = parametersIn(request, "query").filter(({ isList }) => isList)
+  const list = lists.length > 0 ? yield* pick(lists) : undefined
+  const value = list === undefined ? 1 : yield* list.values.sample(1)
+  const text = (index: number) =>
+    list === undefined ? `p${index}=1` : `${escaped(list.name)}=${escaped(asText(value))}`
+  const pieces = Array.from({ length: 300 }, (_, index) => ({
+    text: text(index),
+    isInvalid: list === undefined
+  }))
+  return [withQuery(request, ...pieces), list?.name ?? "p0 … p299"]
+})
 
-const longQuery: Mutator = {
-  name: "a long query",
-  apply: Effect.fnUntraced(function* (request) {
-    const length = yield* pick([1_000, 8_000, 15_000, 20_000, 100_000])
-    const parameters = parametersIn(request, "query")
-    const name = parameters.length > 0 ? escaped((yield* pick(parameters)).name) : "x"
-    const piece = { text: `${name}=${"a".repeat(length)}`, isInvalid: false }
-    return [withQuery(request, piece), `${name}, ${length} characters`]
-  })
-}
+const longQuery = mutator("a long query", function* (request) {
+  const length = yield* pick([1_000, 8_000, 15_000, 20_000, 100_000])
+  const parameters = parametersIn(request, "query")
+  const name = parameters.length > 0 ? escaped((yield* pick(parameters)).name) : "x"
+  const piece = { text: `${name}=${"a".repeat(length)}`, isInvalid: false }
+  return [withQuery(request, piece), `${name}, ${length} characters`]
+})
 
 export const addressMutators: ReadonlyArray<Mutator> = [
   oddSegment,

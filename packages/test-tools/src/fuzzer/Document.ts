@@ -50,7 +50,7 @@ export const decodeDocument = Schema.decodeUnknownSync(Document)
 export const decodeOperation = Schema.decodeUnknownSync(Operation)
 
 /** What a reference of the form `#/components/…` leads to. */
-export const at = (document: unknown, pointer: string): unknown =>
+const at = (document: unknown, pointer: string): unknown =>
   pointer
     .split("/")
     .slice(1)

@@ -1,30 +1,23 @@
-import { Effect } from "effect"
 import { pick } from "./Draw.ts"
-import type { Mutator } from "./Mutator.ts"
+import { type Mutator, mutator } from "./Mutator.ts"
 
 /** Mutators of the method, the key and the headers. */
 
 /** Methods that no operation has. */
 const oddMethods = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "PATCH", "PURGE", "BREW"]
 
-const oddMethod: Mutator = {
-  name: "an odd method",
-  apply: Effect.fnUntraced(function* (request) {
-    const { methods } = request.operation
-    // Another operation's method would be judged by this one's promises.
-    const method = yield* pick(oddMethods.filter((each) => !methods.includes(each)))
-    return [{ ...request, method }, method]
-  })
-}
+const oddMethod = mutator("an odd method", function* (request) {
+  const { methods } = request.operation
+  // Another operation's method would be judged by this one's promises.
+  const method = yield* pick(oddMethods.filter((each) => !methods.includes(each)))
+  return [{ ...request, method }, method]
+})
 
-const withoutKey: Mutator = {
-  name: "the key",
-  apply: Effect.fnUntraced(function* (request) {
-    if (!request.operation.isProtected) return undefined
-    const key = yield* pick(["none", "invalid"] as const)
-    return [{ ...request, key }, key]
-  })
-}
+const withoutKey = mutator("the key", function* (request) {
+  if (!request.operation.isProtected) return undefined
+  const key = yield* pick(["none", "invalid"] as const)
+  return [{ ...request, key }, key]
+})
 
 const oddHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ["accept", "text/html"],
@@ -65,36 +58,30 @@ const oddHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ["x-request-id", "\u00e9"]
 ]
 
-const oddHeader: Mutator = {
-  name: "an odd header",
-  apply: Effect.fnUntraced(function* (request) {
-    const [name, text] = yield* pick(oddHeaders)
-    const others = request.headers.filter((header) => header.name !== name)
-    const headers = [...others, { name, text, isInvalid: false }]
-    return [{ ...request, headers }, `${name}: ${text.slice(0, 40)}`]
-  })
-}
+const oddHeader = mutator("an odd header", function* (request) {
+  const [name, text] = yield* pick(oddHeaders)
+  const others = request.headers.filter((header) => header.name !== name)
+  const headers = [...others, { name, text, isInvalid: false }]
+  return [{ ...request, headers }, `${name}: ${text.slice(0, 40)}`]
+})
 
-const hugeHeaders: Mutator = {
-  name: "huge headers",
-  apply: Effect.fnUntraced(function* (request) {
-    const [count, length] = yield* pick([
-      [1, 8_000],
-      [1, 15_000],
-      [1, 17_000],
-      [1, 100_000],
-      [100, 10],
-      [1_000, 10],
-      [2_500, 1]
-    ] as const)
-    const huge = Array.from({ length: count }, (_, index) => ({
-      name: `x-filler-${index}`,
-      text: "x".repeat(length),
-      isInvalid: false
-    }))
-    return [{ ...request, headers: [...request.headers, ...huge] }, `${count} of ${length}`]
-  })
-}
+const hugeHeaders = mutator("huge headers", function* (request) {
+  const [count, length] = yield* pick([
+    [1, 8_000],
+    [1, 15_000],
+    [1, 17_000],
+    [1, 100_000],
+    [100, 10],
+    [1_000, 10],
+    [2_500, 1]
+  ] as const)
+  const huge = Array.from({ length: count }, (_, index) => ({
+    name: `x-filler-${index}`,
+    text: "x".repeat(length),
+    isInvalid: false
+  }))
+  return [{ ...request, headers: [...request.headers, ...huge] }, `${count} of ${length}`]
+})
 
 export const envelopeMutators: ReadonlyArray<Mutator> = [
   oddMethod,

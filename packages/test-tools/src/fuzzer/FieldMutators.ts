@@ -1,4 +1,5 @@
 import { Effect, Predicate } from "effect"
+import { parsed } from "../sockets/Messages.ts"
 import type { Field } from "./Contract.ts"
 import { pick } from "./Draw.ts"
 import {
@@ -8,7 +9,7 @@ import {
   type FuzzRequest,
   fieldsOf
 } from "./FuzzRequest.ts"
-import type { Mutator } from "./Mutator.ts"
+import { type Mutator, mutator } from "./Mutator.ts"
 import { nestings, within } from "./Nesting.ts"
 import { oddFiles } from "./OddFiles.ts"
 import { longText, numbers, texts } from "./OddTexts.ts"
@@ -44,111 +45,81 @@ const isRefused = ({ values }: Field, json: string): boolean => {
   return !numbers.includes(json) && values.problem(value) !== undefined
 }
 
-const oddField: Mutator = {
-  name: "an odd value of a field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const fields = fieldsOf(request)
-    if (body === undefined || fields.length === 0) return undefined
-    const field = yield* pick(fields)
-    const isJson = body.kind === "json"
-    const text = yield* oddValue(body)
-    const piece = { name: field.name, text, isInvalid: isJson && isRefused(field, text) }
-    return [withField(request, body, piece), `${field.name}=${text.slice(0, 40)}`]
-  })
-}
+const oddField = mutator("an odd value of a field", function* (request) {
+  const body = fieldsBody(request)
+  const fields = fieldsOf(request)
+  if (body === undefined || fields.length === 0) return undefined
+  const field = yield* pick(fields)
+  const isJson = body.kind === "json"
+  const text = yield* oddValue(body)
+  const piece = { name: field.name, text, isInvalid: isJson && isRefused(field, text) }
+  return [withField(request, body, piece), `${field.name}=${text.slice(0, 40)}`]
+})
 
-const missingField: Mutator = {
-  name: "a missing field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const required = fieldsOf(request).filter(({ isRequired }) => isRequired)
-    if (body === undefined || required.length === 0) return undefined
-    const { name } = yield* pick(required)
-    const fields = body.fields.filter((field) => field.name !== name)
-    return [withBody(request, { ...body, fields }), name]
-  })
-}
+const missingField = mutator("a missing field", function* (request) {
+  const body = fieldsBody(request)
+  const required = fieldsOf(request).filter(({ isRequired }) => isRequired)
+  if (body === undefined || required.length === 0) return undefined
+  const { name } = yield* pick(required)
+  const fields = body.fields.filter((field) => field.name !== name)
+  return [withBody(request, { ...body, fields }), name]
+})
 
 const extraNames = ["id", "unknown", "__proto__", "constructor", "toString", "", " ", "a.b", "a[b]"]
 
-const extraField: Mutator = {
-  name: "an extra field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    if (body === undefined) return undefined
-    const name = yield* pick([...extraNames, "x".repeat(5_000)])
-    const text = yield* oddValue(body)
-    return [withField(request, body, { name, text, isInvalid: false }), name.slice(0, 40)]
-  })
-}
+const extraField = mutator("an extra field", function* (request) {
+  const body = fieldsBody(request)
+  if (body === undefined) return undefined
+  const name = yield* pick([...extraNames, "x".repeat(5_000)])
+  const text = yield* oddValue(body)
+  return [withField(request, body, { name, text, isInvalid: false }), name.slice(0, 40)]
+})
 
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
+const oddPart = mutator("an odd value inside of a field", function* (request) {
+  const body = fieldsBody(request)
+  const composed = body?.fields.filter(({ text }) => Predicate.isObjectOrArray(parsed(text))) ?? []
+  if (body === undefined || composed.length === 0) return undefined
+  const piece = yield* pick(composed)
+  const odd = yield* Effect.flatMap(pick(jsonValues), pick)
+  const [text, where] = yield* within(parsed(piece.text), odd)
+  const field = fieldsOf(request).find(({ name }) => name === piece.name)
+  const isRead = body.kind === "json" && field !== undefined && !numbers.includes(odd)
+  const isInvalid = isRead && isRefused(field, text)
+  return [withField(request, body, { ...piece, text, isInvalid }), `${piece.name}${where}`]
+})
 
-const oddPart: Mutator = {
-  name: "an odd value inside of a field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const composed =
-      body?.fields.filter(({ text }) => Predicate.isObjectOrArray(parsed(text))) ?? []
-    if (body === undefined || composed.length === 0) return undefined
-    const piece = yield* pick(composed)
-    const odd = yield* Effect.flatMap(pick(jsonValues), pick)
-    const [text, where] = yield* within(parsed(piece.text), odd)
-    const field = fieldsOf(request).find(({ name }) => name === piece.name)
-    const isRead = body.kind === "json" && field !== undefined && !numbers.includes(odd)
-    const isInvalid = isRead && isRefused(field, text)
-    return [withField(request, body, { ...piece, text, isInvalid }), `${piece.name}${where}`]
-  })
-}
+const deepField = mutator("a deep or long value of a field", function* (request) {
+  const body = fieldsBody(request)
+  const fields = fieldsOf(request)
+  if (body === undefined || fields.length === 0) return undefined
+  const { name } = yield* pick(fields)
+  const { text: item = "1" } = body.fields.find((field) => field.name === name) ?? {}
+  const nesting = yield* pick(nestings)
+  const piece = { name, text: nesting.of(item), isInvalid: false }
+  return [withField(request, body, piece), `${name}, ${nesting.name}`]
+})
 
-const deepField: Mutator = {
-  name: "a deep or long value of a field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const fields = fieldsOf(request)
-    if (body === undefined || fields.length === 0) return undefined
-    const { name } = yield* pick(fields)
-    const { text: item = "1" } = body.fields.find((field) => field.name === name) ?? {}
-    const nesting = yield* pick(nestings)
-    const piece = { name, text: nesting.of(item), isInvalid: false }
-    return [withField(request, body, piece), `${name}, ${nesting.name}`]
-  })
-}
+const repeatedField = mutator("a field twice", function* (request) {
+  const body = fieldsBody(request)
+  if (body === undefined || body.fields.length === 0) return undefined
+  const { name } = yield* pick(body.fields)
+  const piece = { name, text: yield* oddValue(body), isInvalid: false }
+  // Which of the two counts is left open.
+  const fields = body.fields.map((field) =>
+    field.name === name ? { ...field, isInvalid: false } : field
+  )
+  return [withBody(request, { ...body, fields: [...fields, piece] }), name]
+})
 
-const repeatedField: Mutator = {
-  name: "a field twice",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    if (body === undefined || body.fields.length === 0) return undefined
-    const { name } = yield* pick(body.fields)
-    const piece = { name, text: yield* oddValue(body), isInvalid: false }
-    // Which of the two counts is left open.
-    const fields = body.fields.map((field) =>
-      field.name === name ? { ...field, isInvalid: false } : field
-    )
-    return [withBody(request, { ...body, fields: [...fields, piece] }), name]
-  })
-}
-
-const oddFile: Mutator = {
-  name: "an odd file",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const fields = fieldsOf(request).filter(({ isFile }) => isFile)
-    if (body?.kind !== "multipart" || fields.length === 0) return undefined
-    const { name } = yield* pick(fields)
-    const { text, ...file } = yield* pick(oddFiles)
-    const piece = { name, text, file, isInvalid: false }
-    return [withField(request, body, piece), `${name}=${file.name.slice(0, 40)}`]
-  })
-}
+const oddFile = mutator("an odd file", function* (request) {
+  const body = fieldsBody(request)
+  const fields = fieldsOf(request).filter(({ isFile }) => isFile)
+  if (body?.kind !== "multipart" || fields.length === 0) return undefined
+  const { name } = yield* pick(fields)
+  const { text, ...file } = yield* pick(oddFiles)
+  const piece = { name, text, file, isInvalid: false }
+  return [withField(request, body, piece), `${name}=${file.name.slice(0, 40)}`]
+})
 
 export const fieldMutators: ReadonlyArray<Mutator> = [
   // Named more than once because most of what can go wrong is in the fields.

@@ -46,7 +46,7 @@ export interface FieldsBody {
   readonly fields: ReadonlyArray<FieldPiece>
 }
 
-export interface BytesBody {
+interface BytesBody {
   readonly kind: "bytes"
   /** Empty when the request does not say. */
   readonly contentType: string

@@ -1,8 +1,8 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import type { FuzzRequest } from "./FuzzRequest.ts"
 
 /** A mutated request, and what was mutated. */
-export type Mutated = readonly [request: FuzzRequest, what: string]
+type Mutated = readonly [request: FuzzRequest, what: string]
 
 /** One way to make an odd request of a valid one. */
 export interface Mutator {
@@ -10,3 +10,8 @@ export interface Mutator {
   /** Nothing when the request has nothing to mutate in this way. */
   readonly apply: (request: FuzzRequest) => Effect.Effect<Mutated | undefined>
 }
+
+export const mutator = (
+  name: string,
+  apply: (request: FuzzRequest) => Effect.fn.Return<Mutated | undefined>
+): Mutator => ({ name, apply: Effect.fnUntraced(apply) })

@@ -1,5 +1,6 @@
-import { Agent, type IncomingMessage, request as open } from "node:http"
+import { Agent, request as open } from "node:http"
 import { Effect } from "effect"
+import { headersOf } from "../sockets/Messages.ts"
 import type { FuzzRequest } from "./FuzzRequest.ts"
 import type { Keys } from "./Keys.ts"
 import type { Outcome } from "./Oracle.ts"
@@ -18,14 +19,6 @@ export interface NodeSendOptions {
 
 const takesKey = ({ key, operation }: FuzzRequest): boolean =>
   key === "given" && operation.isProtected
-
-const headersOf = (message: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(message.headersDistinct).map(([name, values]) => [
-      name,
-      values?.join(", ") ?? ""
-    ])
-  )
 
 /** The headers as Node takes them unchanged: names and values in turn. */
 const headerList = (request: FuzzRequest, { baseUrl, keys }: NodeSendOptions): Array<string> => {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { parsed } from "../sockets/Messages.ts"
 import type { Response } from "./Contract.ts"
 import { type FuzzRequest, isInvalid } from "./FuzzRequest.ts"
 import { toWire, type Wire } from "./Wire.ts"
@@ -33,7 +34,7 @@ export interface Violation {
 }
 
 /** The longest that an answer may take. */
-export const slowMillis = 2_000
+const slowMillis = 2_000
 
 /** From here on a server may find addresses and headers too long, or bodies too large. */
 const longAddress = 8_000
@@ -104,14 +105,6 @@ const judgeStatus = (request: FuzzRequest, wire: Wire, { status }: Answer): Arra
   return status < 400 && isRefusable && isInvalid(request)
     ? [violation("accepted", `status ${status}, though the request is invalid`)]
     : []
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const judgeEnvelope = (body: unknown, { status, headers }: Answer): Array<Violation> => {

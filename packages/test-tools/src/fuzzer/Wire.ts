@@ -39,7 +39,7 @@ const pathOf = ({ operation, path }: FuzzRequest): string =>
   operation.path.replace(/\{([^}]+)\}/gu, (whole, name: string) => path[name]?.text ?? whole)
 
 /** The address as it goes over the wire. */
-export const target = (request: FuzzRequest): string => {
+const target = (request: FuzzRequest): string => {
   const query = request.query.map(({ text }) => text).join("&")
   return query === "" ? pathOf(request) : `${pathOf(request)}?${query}`
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http"
 import { Effect } from "effect"
 import { listen } from "../sockets/Listening.ts"
+import { headersOf } from "../sockets/Messages.ts"
 import { accept, type Behaviour } from "./Behaviour.ts"
 import { perform } from "./Performance.ts"
 import { makeReceipts, type Receipt } from "./Receipt.ts"
@@ -55,14 +56,6 @@ const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => 
   }
   return Buffer.concat(chunks).toString()
 }
-
-const headersOf = (request: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.headersDistinct).map(([name, values]) => [
-      name,
-      values?.join(", ") ?? ""
-    ])
-  )
 
 /** Starts a vendor. */
 export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor> => {

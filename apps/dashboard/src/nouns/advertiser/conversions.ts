@@ -1,8 +1,9 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, ranged } from "../../records/Asked.ts"
+import { reportOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { country, moment, money, record, state, text, why } from "../../records/Shown.ts"
+import { country, moment, money, recordOf, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -22,10 +23,7 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or see whether your reports arrive.",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) =>
-    affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.advertiserReports.conversions),
   key: ({ transaction_id }) => transaction_id,
   bulk: (ids) => [
     {
@@ -34,7 +32,7 @@ export const conversions = noun({
         "{count} conversions get this status, where the network lets advertisers decide.",
         { count: ids.length }
       ],
-      fields: [{ name: "conv_status", title: "Status", kind: "choice", choices: decisions }],
+      fields: [Field.choice("conv_status", "Status", decisions)],
       run: async (request) =>
         affnet.ownConversionStatuses.change({ ids: [...ids], status: decided(request) })
     }
@@ -44,13 +42,13 @@ export const conversions = noun({
     { name: "offer", title: "Offer", of: ownOffers }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Order", show: ({ adv_order_id }) => text(adv_order_id) },
-    { title: "Cost", show: (one) => money(one.revenue, one.currency) },
-    { title: "Country", show: (one) => country(one.country?.id, one.country?.value) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Order", ({ adv_order_id }) => text(adv_order_id)],
+    ["Cost", (one) => money(one.revenue, one.currency)],
+    ["Country", (one) => country(one.country?.id, one.country?.value)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ]
 })

@@ -20,14 +20,11 @@ export const offers = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(offerStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: ({ status }) => state(offerStates, status) },
-    {
-      title: "Countries",
-      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
-    },
-    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", ({ status }) => state(offerStates, status)],
+    ["Countries", ({ countries }) => labels(countries?.map((one) => one.country_code))],
+    ["Changed", ({ updated }) => moment(updated), "updated"]
   ],
   details: async (id) => {
     const offer = await affnet.advertiserOffers.get(id)
@@ -42,12 +39,12 @@ export const offers = noun({
         {
           title: "Offer",
           facts: [
-            { title: "Description", shown: text(offer.description) },
-            { title: "Categories", shown: labels(offer.categories?.map(({ title }) => title)) },
-            { title: "Countries", shown: labels(offer.countries?.map(({ title }) => title)) },
-            { title: "Preview", shown: outside(offer.preview_url) },
-            { title: "Currency", shown: text(offer.currency) },
-            { title: "Changed", shown: moment(offer.updated) }
+            ["Description", text(offer.description)],
+            ["Categories", labels(offer.categories?.map(({ title }) => title))],
+            ["Countries", labels(offer.countries?.map(({ title }) => title))],
+            ["Preview", outside(offer.preview_url)],
+            ["Currency", text(offer.currency)],
+            ["Changed", moment(offer.updated)]
           ]
         },
         {

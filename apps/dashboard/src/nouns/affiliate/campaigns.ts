@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { made, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, moment, record, state, text } from "../../records/Shown.ts"
+import { code, moment, record, recordOf, state, text } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { campaignStates, choicesOf } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -14,11 +16,11 @@ export const campaigns = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(campaignStates) }],
   columns: [
-    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
-    { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
-    { title: "Link", show: ({ tracking_url }) => code(tracking_url) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Name", ({ id, name }) => record("campaigns", id, name), "name"],
+    ["Status", ({ status }) => state(campaignStates, status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Link", ({ tracking_url }) => code(tracking_url)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const campaign = await affnet.campaigns.get(id)
@@ -33,12 +35,12 @@ export const campaigns = noun({
         {
           title: "Campaign",
           facts: [
-            { title: "Your link", shown: code(campaign.tracking_url) },
-            { title: "Offer", shown: record("offers", campaign.offer?.id, campaign.offer?.title) },
-            { title: "Landing page", shown: text(campaign.landing_page?.title) },
-            { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
-            { title: "Since", shown: moment(campaign.created) },
-            { title: "Changed", shown: moment(campaign.date_updated) }
+            ["Your link", code(campaign.tracking_url)],
+            ["Offer", recordOf("offers", campaign.offer)],
+            ["Landing page", text(campaign.landing_page?.title)],
+            ["Traffic source", text(campaign.traffic_source?.title)],
+            ["Since", moment(campaign.created)],
+            ["Changed", moment(campaign.date_updated)]
           ]
         }
       ]
@@ -48,25 +50,17 @@ export const campaigns = noun({
     parts: [
       {
         fields: [
-          { name: "name", title: "Name", isNeeded: true },
-          {
-            name: "offer_id",
-            title: "Offer",
-            kind: "record",
-            of: ownOffers,
-            isNeeded: true,
-            isFirst: true
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
+          Field.text("name", "Name", { isNeeded: true }),
+          Field.record("offer_id", "Offer", ownOffers, { isNeeded: true, isFirst: true }),
+          Field.choice("status", "Status", choicesOf(campaignStates))
         ]
       }
     ],
-    check: async (request, isNew) =>
-      (await import("./campaignChecks.ts")).campaignProblems(request, isNew),
+    check: checkingOwn("campaign"),
     read: (id) => versioned(affnet.campaigns.get(id)),
     create: (request) => {
       const needed = { name: String(request.name), offer_id: Number(request.offer_id) }
-      return made(affnet.campaigns.createOwn({ ...request, ...needed }), ({ id }) => id)
+      return made(affnet.campaigns.createOwn({ ...request, ...needed }))
     },
     update: (id, request, version) => affnet.campaigns.updateOwn(id, request, version)
   }

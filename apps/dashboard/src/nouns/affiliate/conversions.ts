@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, ranged } from "../../records/Asked.ts"
+import { reportOf } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, money, record, state, text, why } from "../../records/Shown.ts"
+import { moment, money, recordOf, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownCampaigns, ownOffers } from "./lookups.ts"
 
@@ -9,10 +9,7 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or try your link.",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) =>
-    affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.affiliateReports.conversions),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -21,16 +18,13 @@ export const conversions = noun({
     { name: "sub_id1", title: "Sub id 1" }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    {
-      title: "Campaign",
-      show: ({ campaign }) => record("campaigns", campaign?.id, campaign?.value)
-    },
-    { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
-    { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Campaign", ({ campaign }) => recordOf("campaigns", campaign)],
+    ["Sub id 1", ({ sub_id1 }) => text(sub_id1)],
+    ["Payout", (one) => money(one.payout, one.currency)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ]
 })

@@ -1,26 +1,12 @@
 import { linkWith } from "../../affiliate/link.ts"
+import type { affnet } from "../../data/affnet.ts"
 import { code, type Fact, file, picture, type Shown, said, text } from "../../records/Shown.ts"
 import type { Text } from "../../texts/Text.ts"
 
+type Offer = Awaited<ReturnType<typeof affnet.affiliateOffers.get>>
+
 /** What a creative of an offer has for the affiliate, pure. */
-export interface Creative {
-  readonly id: number
-  readonly title: string
-  readonly type: 1 | 2 | 3 | 4
-  readonly description: string | null
-  /** The path of its file, which only whoever is signed in gets. */
-  readonly image: string | null
-  /** The media type of that file. */
-  readonly image_type: string | null
-  readonly image_width: number | null
-  readonly image_height: number | null
-  readonly offer_url_id: number | null
-  readonly count_impressions: 0 | 1
-  readonly html_code: string | null
-  readonly plain_text: string | null
-  readonly xml_feed_url: string | null
-  readonly language: string | null
-}
+export type Creative = Omit<NonNullable<Offer["creatives"]>[number], "image_size" | "status">
 
 /** The part of an offer that its creatives lead to. */
 export interface Promoted {
@@ -102,22 +88,19 @@ export const factsOf = (offer: Promoted, creative: Creative): ReadonlyArray<Fact
   const link = linkOf(offer, creative)
   const page = offer.links.find(({ id }) => id === creative.offer_url_id)
   const facts: ReadonlyArray<Fact> = [
-    { title: "Kind", shown: kindShown(creative) },
-    { title: "Description", shown: text(creative.description) },
-    { title: "Language", shown: text(creative.language) },
-    { title: "Landing page", shown: text(page?.title) },
-    { title: "Your link", shown: code(link) },
-    { title: "Preview", shown: previewShown(creative) },
-    { title: "Size", shown: sizeShown(creative) },
-    {
-      title: "File",
-      shown: creative.image === null ? text(null) : file(creative.image, creative.title)
-    },
-    { title: "Code for your page", shown: code(markupOf(offer, creative)) },
-    { title: "HTML", shown: code(creative.html_code) },
-    { title: "Pixel that counts how often it is seen", shown: code(pixelBeside(offer, creative)) },
-    { title: "Plain text", shown: code(creative.plain_text) },
-    { title: "Address of the feed", shown: code(creative.xml_feed_url) }
+    ["Kind", kindShown(creative)],
+    ["Description", text(creative.description)],
+    ["Language", text(creative.language)],
+    ["Landing page", text(page?.title)],
+    ["Your link", code(link)],
+    ["Preview", previewShown(creative)],
+    ["Size", sizeShown(creative)],
+    ["File", creative.image === null ? text(null) : file(creative.image, creative.title)],
+    ["Code for your page", code(markupOf(offer, creative))],
+    ["HTML", code(creative.html_code)],
+    ["Pixel that counts how often it is seen", code(pixelBeside(offer, creative))],
+    ["Plain text", code(creative.plain_text)],
+    ["Address of the feed", code(creative.xml_feed_url)]
   ]
-  return facts.filter(({ shown }) => shown.kind !== "nothing")
+  return facts.filter(([, shown]) => shown.kind !== "nothing")
 }

@@ -40,14 +40,11 @@ export const creativesOf = (offer_id: number): Noun =>
       pageOf((await affnet.affiliateOffers.get(offer_id)).creatives ?? [], asked),
     key: ({ id }) => id,
     columns: [
-      { title: "Preview", show: previewShown },
-      {
-        title: "Title",
-        show: ({ id, title }) => record(`offers/${offer_id}/creatives`, id, title)
-      },
-      { title: "Kind", show: kindShown },
-      { title: "Size", show: sizeShown },
-      { title: "Language", show: ({ language }) => text(language) }
+      ["Preview", previewShown],
+      ["Title", ({ id, title }) => record(`offers/${offer_id}/creatives`, id, title)],
+      ["Kind", kindShown],
+      ["Size", sizeShown],
+      ["Language", ({ language }) => text(language)]
     ],
     details: async (id) => {
       const { creatives, links, tracking_url } = await affnet.affiliateOffers.get(offer_id)

@@ -18,16 +18,13 @@ export const deliveries = noun({
     { name: "postback_id", title: "Postback", of: ownPostbacks }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ state: now }) => state(deliveryStates, now) },
-    { title: "Answer", show: answerOf },
-    { title: "Attempts", show: ({ attempts }) => count(attempts) },
-    { title: "Address", show: ({ url }) => text(url) },
-    {
-      title: "Why",
-      show: ({ transaction_id: id }) => why(id)
-    }
+    ["Id", ({ id }) => record("deliveries", id, `#${id}`)],
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ state: now }) => state(deliveryStates, now)],
+    ["Answer", answerOf],
+    ["Attempts", ({ attempts }) => count(attempts)],
+    ["Address", ({ url }) => text(url)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ],
   details: async (id) => {
     const { attempts, delivery } = await affnet.ownPostbackDeliveries.get(id)
@@ -38,11 +35,8 @@ export const deliveries = noun({
         {
           title: "Delivery",
           facts: [
-            {
-              title: "Postback",
-              shown: record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)
-            },
-            { title: "Offer", shown: record("offers", delivery.offer_id, null) },
+            ["Postback", record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)],
+            ["Offer", record("offers", delivery.offer_id, null)],
             ...factsOf(delivery)
           ]
         },

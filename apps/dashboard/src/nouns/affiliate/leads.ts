@@ -35,13 +35,13 @@ export const leads = noun({
   key: ({ lead_id }) => lead_id,
   filters: [{ name: "conv_status", title: "Status", choices: choicesOf(conversionStates) }],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer, offer_id }) => record("offers", offer_id, offer) },
-    { title: "E-mail address", show: ({ email }) => text(email) },
-    { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Held because", show: ({ trash_reason }) => words(trash_reason) },
-    { title: "Id", show: ({ lead_id }) => text(lead_id) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer, offer_id }) => record("offers", offer_id, offer)],
+    ["E-mail address", ({ email }) => text(email)],
+    ["Payout", (one) => money(one.payout, one.currency)],
+    ["Held because", ({ trash_reason }) => words(trash_reason)],
+    ["Id", ({ lead_id }) => text(lead_id)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ]
 })

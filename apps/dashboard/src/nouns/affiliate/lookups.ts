@@ -1,5 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
-import { type Lookup, recordsBy, valuesOf } from "../../records/Lookup.ts"
+import { recordsBy, titlesIn } from "../../records/Lookup.ts"
 
 /** The campaigns of the affiliate. */
 export const ownCampaigns = recordsBy({
@@ -25,22 +25,5 @@ export const ownOffers = recordsBy({
   found: ({ id, title }) => ({ id: id ?? 0, title: title ?? "" })
 })
 
-interface Titled {
-  readonly id?: number
-  readonly title?: string
-}
-
-/** Reference data that comes whole. */
-const reference = (
-  name: string,
-  list: (asked: { readonly perPage: number }) => PromiseLike<{
-    readonly items: ReadonlyArray<Titled>
-  }>
-): Lookup =>
-  valuesOf(name, async () => {
-    const { items } = await list({ perPage: 1000 })
-    return items.map(({ id = 0, title }) => ({ id, title: title ?? `#${id}` }))
-  })
-
-export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
-export const tags = reference("tags", (asked) => affnet.lists.tags(asked))
+export const categories = titlesIn("categories", affnet.lists.categories)
+export const tags = titlesIn("tags", affnet.lists.tags)

@@ -13,9 +13,9 @@ export const offerRequests = noun({
   list: (asked) => affnet.ownOfferRequests.listPending(paging(asked)),
   key: ({ id }) => id,
   columns: [
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer_name) },
-    { title: "Status", show: ({ status }) => state(requestStates, status) },
-    { title: "What you said", show: ({ additional_info }) => text(additional_info) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Offer", (one) => record("offers", one.offer_id, one.offer_name)],
+    ["Status", ({ status }) => state(requestStates, status)],
+    ["What you said", ({ additional_info }) => text(additional_info)],
+    ["Since", ({ created }) => moment(created), "created"]
   ]
 })

@@ -2,7 +2,8 @@ import { affnet } from "../../data/affnet.ts"
 import { pageLocale } from "../../format/pageLocale.ts"
 import type { Action } from "../../records/Action.ts"
 import { paging } from "../../records/Asked.ts"
-import { noun } from "../../records/Noun.ts"
+import * as Field from "../../records/Field.ts"
+import { type Details, noun } from "../../records/Noun.ts"
 import {
   code,
   labels,
@@ -54,7 +55,7 @@ const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
           asks: isEmpty(offer.questions)
             ? "A manager looks at your request and answers it."
             : ["The offer asks: {questions}", { questions: offer.questions ?? "" }],
-          fields: [{ name: "additional_info", title: "Your answer", kind: "long" }],
+          fields: [Field.long("additional_info", "Your answer")],
           run: async ({ additional_info }) =>
             affnet.ownOfferRequests.create({
               offer_id: id,
@@ -64,41 +65,36 @@ const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
       ]
     : []
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const offer = await affnet.affiliateOffers.get(id)
   return {
     title: offer.title,
     state: availability(offer),
     actions: ask(id, offer),
-    links: isEmpty(offer.tracking_url)
-      ? []
-      : [{ to: `/links?offer=${id}`, title: "Build a link" as const }],
+    links: isEmpty(offer.tracking_url) ? [] : [{ to: `/links?offer=${id}`, title: "Build a link" }],
     sections: [
       {
-        title: "Offer" as const,
+        title: "Offer",
         facts: [
-          { title: "Description" as const, shown: text(offer.description) },
-          { title: "Your link" as const, shown: code(offer.tracking_url) },
-          { title: "Preview" as const, shown: outside(offer.preview_url) },
-          {
-            title: "Categories" as const,
-            shown: labels(offer.categories?.map(({ title }) => title))
-          },
-          { title: "Tags" as const, shown: labels(offer.tags_selected) },
-          { title: "What the offer asks" as const, shown: text(offer.questions) },
-          { title: "Caps" as const, shown: offer.caps === "none" ? said("None") : text(offer.caps) }
+          ["Description", text(offer.description)],
+          ["Your link", code(offer.tracking_url)],
+          ["Preview", outside(offer.preview_url)],
+          ["Categories", labels(offer.categories?.map(({ title }) => title))],
+          ["Tags", labels(offer.tags_selected)],
+          ["What the offer asks", text(offer.questions)],
+          ["Caps", offer.caps === "none" ? said("None") : text(offer.caps)]
         ]
       },
       {
-        title: "What you earn" as const,
+        title: "What you earn",
         table: {
-          heads: ["Goal", "Kind", "Payout"] as const,
+          heads: ["Goal", "Kind", "Payout"],
           rows: (offer.goals ?? []).map((goal) => [
             text(goal.goal_name),
             text(goal.goal_type_name),
             payoutShown(goal.payout_for_affiliate)
           ]),
-          empty: "No goals: nothing can be counted as a conversion." as const
+          empty: "No goals: nothing can be counted as a conversion."
         }
       }
     ]
@@ -119,13 +115,10 @@ export const offers = noun({
     { name: "onlyNew", title: "Age", choices: [["yes", "Of the last 30 days"]] }
   ],
   columns: [
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: (one) => availability(one) },
-    {
-      title: "Categories",
-      show: ({ categories }) => labels(categories?.map(({ title }) => title))
-    },
-    { title: "What you earn", show: ({ goals }) => payouts(goals) }
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", (one) => availability(one)],
+    ["Categories", ({ categories }) => labels(categories?.map(({ title }) => title))],
+    ["What you earn", ({ goals }) => payouts(goals)]
   ],
   details,
   lists: { creatives: creativesOf }

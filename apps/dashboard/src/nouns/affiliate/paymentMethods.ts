@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import { noun } from "../../records/Noun.ts"
 import { day, money, text } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { passwordField, passwordOf, textOf } from "../own/password.ts"
 
 /** The ways in which the network pays. */
@@ -22,32 +24,27 @@ export const paymentMethods = noun({
   list: async (asked) => pageOf(await affnet.paymentDetails.list(), asked),
   key: ({ id }) => id,
   columns: [
-    { title: "Method", show: ({ payment_method }) => text(payment_method.title) },
-    { title: "Paid to", show: (one) => text(one.payment_method_info) },
-    { title: "Balance due", show: (one) => money(one.balance_due, one.currency) },
-    { title: "Approved", show: (one) => money(one.approved_balance, one.currency) },
-    {
-      title: "Paid from",
-      show: (one) => money(one.payment_method_threshold_converted, one.currency)
-    },
-    { title: "Next payout", show: (one) => day(one.next_interval_date) }
+    ["Method", ({ payment_method }) => text(payment_method.title)],
+    ["Paid to", (one) => text(one.payment_method_info)],
+    ["Balance due", (one) => money(one.balance_due, one.currency)],
+    ["Approved", (one) => money(one.approved_balance, one.currency)],
+    ["Paid from", (one) => money(one.payment_method_threshold_converted, one.currency)],
+    ["Next payout", (one) => day(one.next_interval_date)]
   ],
   actions: [
     {
       title: "Set up a way to be paid",
       asks: "It takes the place of what was set up for the currency. The network keeps it encrypted.",
       fields: [
-        { name: "payment_method_id", title: "Method", kind: "record", of: ways, isNeeded: true },
-        { name: "currency", title: "Currency", isNeeded: true },
-        {
-          name: "payment_method_info",
-          title: "Details",
+        Field.record("payment_method_id", "Method", ways, { isNeeded: true }),
+        Field.text("currency", "Currency", { isNeeded: true }),
+        Field.text("payment_method_info", "Details", {
           isNeeded: true,
           help: "What the network needs to pay, such as an IBAN."
-        },
+        }),
         passwordField
       ],
-      check: async (request) => (await import("./partnerChecks.ts")).paymentProblems(request),
+      check: checkingOwn("paymentDetails"),
       run: async (request) =>
         affnet.paymentDetails.save({
           payment_method_id: Number(request.payment_method_id),

@@ -1,21 +1,17 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
+import { deleting } from "../../records/deleting.ts"
+import * as Field from "../../records/Field.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
-import { noun } from "../../records/Noun.ts"
-import { code, labels, moment, place, record, said } from "../../records/Shown.ts"
+import { type Details, noun } from "../../records/Noun.ts"
+import { type Called, code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
+import { checkingOwn } from "../own/checking.ts"
 import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
-interface Offered {
-  readonly id: number
-  readonly title: string
-}
-
-const offerOf = (offer: Offered | null | undefined) =>
-  offer === null || offer === undefined
-    ? said("All offers")
-    : record("offers", offer.id, offer.title)
+const offerOf = (offer: Called | null | undefined) =>
+  offer === null || offer === undefined ? said("All offers") : recordOf("offers", offer)
 
 /** The offer decides the level: without one, it is that of the account. */
 const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
@@ -25,7 +21,7 @@ const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
   conversion_status: Number(conversion_status ?? 0)
 })
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const [postback, { macros, previewOf }] = await Promise.all([
     affnet.ownPostbacks.get(id),
     import("./postbackPreview.ts")
@@ -35,22 +31,22 @@ const details = async (id: number) => {
     title: `#${id}`,
     state: stateOf(postback),
     actions: [trial((input) => affnet.ownPostbacks.test(id, input))],
-    links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" as const }],
+    links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" }],
     sections: [
       {
-        title: "Postback" as const,
+        title: "Postback",
         facts: [
-          { title: "Address" as const, shown: code(called) },
-          { title: "Tells of" as const, shown: titleOf(told, postback.conversion_status) },
-          { title: "Offer" as const, shown: offerOf(postback.offer_selected) },
-          { title: "Changed" as const, shown: moment(postback.updated) }
+          ["Address", code(called)],
+          ["Tells of", titleOf(told, postback.conversion_status)],
+          ["Offer", offerOf(postback.offer_selected)],
+          ["Changed", moment(postback.updated)]
         ]
       },
       {
-        title: "Try it" as const,
+        title: "Try it",
         facts: [
-          { title: "An example would call" as const, shown: code(previewOf(called)) },
-          { title: "What can stand in it" as const, shown: labels(macros) }
+          ["An example would call", code(previewOf(called))],
+          ["What can stand in it", labels(macros)]
         ]
       }
     ]
@@ -65,46 +61,34 @@ export const postbacks = noun({
   list: (asked) => affnet.ownPostbacks.list(paging(asked)),
   key: ({ id }) => id,
   columns: [
-    { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
-    { title: "Status", show: stateOf },
-    { title: "Tells of", show: (one) => titleOf(told, one.conversion_status) },
-    { title: "Offer", show: ({ offer_selected }) => offerOf(offer_selected) },
-    { title: "Changed", show: ({ updated }) => moment(updated) }
+    ["Address", ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "")],
+    ["Status", stateOf],
+    ["Tells of", (one) => titleOf(told, one.conversion_status)],
+    ["Offer", ({ offer_selected }) => offerOf(offer_selected)],
+    ["Changed", ({ updated }) => moment(updated)]
   ],
   details,
   form: {
     parts: [
       {
         fields: [
-          {
-            name: "code",
-            title: "Address",
+          Field.text("code", "Address", {
             isNeeded: true,
             help: "Your tracker's, with {aff_click_id} where it puts its own click id."
-          },
-          { name: "conversion_status", title: "Tells of", kind: "choice", choices: told },
-          {
-            name: "offer_id",
-            title: "Offer",
-            kind: "record",
-            of: ownOffers,
+          }),
+          Field.choice("conversion_status", "Tells of", told),
+          Field.record("offer_id", "Offer", ownOffers, {
             help: "All offers without one.",
             isFirst: true
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+          }),
+          Field.choice("status", "Status", choicesOf(onOff))
         ]
       }
     ],
-    check: async (request) =>
-      (await import("./partnerChecks.ts")).postbackProblems(requested(request)),
+    check: (request) => checkingOwn("postback")(requested(request)),
     read: (id) => versioned(affnet.ownPostbacks.get(id)),
-    create: (request) => made(affnet.ownPostbacks.create(requested(request)), ({ id }) => id),
+    create: (request) => made(affnet.ownPostbacks.create(requested(request))),
     update: (id, request, version) => affnet.ownPostbacks.update(id, requested(request), version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Your tracker is told nothing more by it.",
-    tone: "bad",
-    run: async (_, version) => affnet.ownPostbacks.delete(id, version)
-  })
+  remove: deleting("Your tracker is told nothing more by it.", affnet.ownPostbacks.delete)
 })

@@ -22,8 +22,8 @@ export const referrals = noun({
   },
   key: ({ referral }) => referral,
   columns: [
-    { title: "Affiliate", show: ({ referral }) => text(referral) },
-    { title: "Your share", show: ({ rate }) => percent(rate) },
-    { title: "Amount", show: (one) => money(String(one.referral_commission), one.currency) }
+    ["Affiliate", ({ referral }) => text(referral)],
+    ["Your share", ({ rate }) => percent(rate)],
+    ["Amount", (one) => money(String(one.referral_commission), one.currency)]
   ]
 })

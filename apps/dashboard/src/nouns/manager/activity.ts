@@ -13,15 +13,14 @@ export const activity = noun({
   list: (asked) => affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,
   columns: [
-    { title: "When", show: ({ created }) => moment(created) },
-    { title: "Who", show: ({ actor }) => words(actor) },
-    { title: "What", show: ({ action }) => words(action) },
-    {
-      title: "Of",
-      show: (one) =>
-        labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")])
-    },
-    { title: "Message", show: ({ message }) => text(message) },
-    { title: "From", show: ({ ip }) => text(ip) }
+    ["When", ({ created }) => moment(created)],
+    ["Who", ({ actor }) => words(actor)],
+    ["What", ({ action }) => words(action)],
+    [
+      "Of",
+      (one) => labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")])
+    ],
+    ["Message", ({ message }) => text(message)],
+    ["From", ({ ip }) => text(ip)]
   ]
 })

@@ -1,8 +1,4 @@
-import type { Form } from "../../records/Form.ts"
-import type { Kind } from "./checks.ts"
+import { checkingBy } from "../../records/checking.ts"
 
-/** Checks a form by the schemas of the domain, which are loaded with it. */
-export const checking =
-  (kind: Kind): Form["check"] =>
-  async (request, isNew) =>
-    (await import("./checks.ts")).problemsOf(kind, request, isNew)
+/** Checks what managers type. */
+export const checking = checkingBy(async () => (await import("./checks.ts")).schemas)

@@ -1,42 +1,69 @@
 import {
   AccessChange,
+  AdjustmentInput,
   AdvertiserInput,
   AffiliateInput,
+  BillingPreferences,
   CampaignInput,
   CommissionPlan,
+  ConversionInput,
   CreativeInput,
   CustomTermsRecord,
+  ExchangeRate,
   GoalChange,
+  Import,
+  InvoiceInput,
   LandingPageChange,
+  LeadErasure,
+  Manager,
+  NetworkSettings,
   OfferChange,
   OfferRequest,
+  PaymentMethod,
+  PayoutRunInput,
   PostbackInput,
-  PromoCode
+  PromoCode,
+  ReceiveCampaign,
+  ReconciliationInput,
+  ReferenceInput,
+  Vendor,
+  VendorTest
 } from "@affnet/domain"
-import { problemsBy } from "../../records/checkBy.ts"
-import type { Problems, Request } from "../../records/Form.ts"
 
-/** The schemas of the domain that forms of managers are checked by: of a new record, and of a change. */
-const schemas = {
-  access: [AccessChange.AccessUpdate, AccessChange.AccessUpdate],
+/** What managers type is checked by these. */
+export const schemas = {
+  access: [AccessChange.AccessUpdate],
+  adjustment: [AdjustmentInput.AdjustmentInput],
   advertiser: [AdvertiserInput.AdvertiserCreate, AdvertiserInput.AdvertiserUpdate],
+  advertiserBilling: [BillingPreferences.BillingPreferencesUpdate],
+  advertiserInvoice: [InvoiceInput.InvoiceInput],
   affiliate: [AffiliateInput.AffiliateCreate, AffiliateInput.AffiliateUpdate],
-  blocks: [AccessChange.BlocksUpdate, AccessChange.BlocksUpdate],
+  affiliateBilling: [BillingPreferences.AffiliateBillingUpdate],
+  affiliateInvoice: [InvoiceInput.AffiliateInvoiceInput],
+  blocks: [AccessChange.BlocksUpdate],
   campaign: [CampaignInput.CampaignCreate, CampaignInput.CampaignUpdate],
+  conversion: [ConversionInput.ConversionInput],
   creative: [CreativeInput.CreativeCreate, CreativeInput.CreativeUpdate],
+  erasure: [LeadErasure.LeadErasureInput],
+  exchangeRates: [ExchangeRate.ExchangeRatesInput],
   goal: [GoalChange.GoalCreate, GoalChange.GoalUpdate],
+  import: [Import.ImportCreate],
   landingPage: [LandingPageChange.LandingPageCreate, LandingPageChange.LandingPageUpdate],
+  manager: [Manager.ManagerCreate, Manager.ManagerUpdate],
+  network: [NetworkSettings.NetworkSettingsUpdate],
   offer: [OfferChange.OfferCreate, OfferChange.OfferUpdate],
-  offerRequest: [OfferRequest.OfferRequestUpdate, OfferRequest.OfferRequestUpdate],
+  offerRequest: [OfferRequest.OfferRequestUpdate],
+  paymentMethod: [PaymentMethod.PaymentMethodCreate, PaymentMethod.PaymentMethodUpdate],
+  payoutRun: [PayoutRunInput.PayoutRunInput],
   plan: [CommissionPlan.CommissionPlanCreate, CommissionPlan.CommissionPlanUpdate],
   postback: [PostbackInput.PostbackCreate, PostbackInput.PostbackUpdate],
   promoCode: [PromoCode.PromoCodeCreate, PromoCode.PromoCodeUpdate],
-  terms: [CustomTermsRecord.CustomTermsCreate, CustomTermsRecord.CustomTermsUpdate]
+  receiveCampaign: [ReceiveCampaign.ReceiveCampaignCreate, ReceiveCampaign.ReceiveCampaignUpdate],
+  reconciliation: [ReconciliationInput.ReconciliationCreate],
+  tag: [ReferenceInput.TagCreate, ReferenceInput.TagUpdate],
+  terms: [CustomTermsRecord.CustomTermsCreate, CustomTermsRecord.CustomTermsUpdate],
+  tier: [ReferenceInput.TierCreate, ReferenceInput.TierUpdate],
+  title: [ReferenceInput.TitleCreate, ReferenceInput.TitleUpdate],
+  vendor: [Vendor.VendorCreate, Vendor.VendorUpdate],
+  vendorTest: [VendorTest.VendorTestInput]
 } as const
-
-export type Kind = keyof typeof schemas
-
-export const problemsOf = (kind: Kind, request: Request, isNew: boolean): Problems => {
-  const [create, update] = schemas[kind]
-  return isNew ? problemsBy(create, request) : problemsBy(update, request)
-}

@@ -1,109 +1,69 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageLocale } from "../../format/pageLocale.ts"
-import { type Lookup, recordsBy, valuesOf, withDeleted } from "../../records/Lookup.ts"
+import { type Lookup, recordsBy, titlesIn, valuesOf, withDeleted } from "../../records/Lookup.ts"
+import { type Person, personOf } from "../personOf.ts"
 
 /** What forms and filters of managers choose from. */
 
-interface Titled {
-  readonly id?: number
-  readonly title?: string
-}
-
-const titled = ({ id = 0, title }: Titled) => ({ id, title: title ?? `#${id}` })
-
-interface Named {
+interface Named extends Person {
   readonly id?: number
   readonly company_name?: string | null
-  readonly firstname?: string | null
-  readonly lastname?: string | null
   readonly email?: string
 }
 
 /** The company, the person or the address, whichever is known. */
-export const nameOf = ({ company_name, email, firstname, lastname }: Named): string =>
-  company_name || [firstname, lastname].filter(Boolean).join(" ") || (email ?? "")
+export const nameOf = ({ company_name, email, ...person }: Named): string =>
+  company_name || personOf(person) || (email ?? "")
 
 const named = (one: Named) => ({ id: one.id ?? 0, title: `${nameOf(one)} #${one.id}` })
 
-export const affiliatesFound = recordsBy({
-  name: "affiliates",
-  list: (asked) => affnet.affiliates.list(asked),
-  get: (id) => affnet.affiliates.get(id),
-  found: named
-})
+export const affiliatesFound = recordsBy({ name: "affiliates", ...affnet.affiliates, found: named })
 
 export const advertisersFound = recordsBy({
   name: "advertisers",
-  list: (asked) => affnet.advertisers.list(asked),
-  get: (id) => affnet.advertisers.get(id),
+  ...affnet.advertisers,
   found: named
 })
 
-/** Where money or reports are about them. */
-export const anyAffiliates = withDeleted(affiliatesFound, (asked) =>
-  affnet.deletedAccounts.listDeletedAffiliates(asked)
-)
+const { listDeletedAdvertisers, listDeletedAffiliates } = affnet.deletedAccounts
 
-export const anyAdvertisers = withDeleted(advertisersFound, (asked) =>
-  affnet.deletedAccounts.listDeletedAdvertisers(asked)
-)
+/** Where money or reports are about them. */
+export const anyAffiliates = withDeleted(affiliatesFound, listDeletedAffiliates)
+export const anyAdvertisers = withDeleted(advertisersFound, listDeletedAdvertisers)
 
 export const offersFound = recordsBy({
   name: "offers",
-  list: (asked) => affnet.offers.list(asked),
-  get: (id) => affnet.offers.get(id),
+  ...affnet.offers,
   found: (one) => ({ id: one.id ?? 0, title: `${one.title} #${one.id}` })
 })
 
-export const managersFound = recordsBy({
-  name: "managers",
-  list: (asked) => affnet.managers.list(asked),
-  get: (id) => affnet.managers.get(id),
-  found: named
-})
+export const managersFound = recordsBy({ name: "managers", ...affnet.managers, found: named })
+
+type Listing = Parameters<typeof titlesIn>[1]
 
 /** The records that an offer has of its own; none before it is chosen. */
-const ofOffer = (
-  name: string,
-  offer: number,
-  list: (offer: number) => PromiseLike<{ readonly items: ReadonlyArray<Titled> }>
-): Lookup =>
-  valuesOf(`${name} of ${offer}`, async () =>
-    offer > 0 ? (await list(offer)).items.map(titled) : []
-  )
-
-const whole = { perPage: 1000 }
+const ofOffer = (name: string, offer: number, list: Listing): Lookup =>
+  offer > 0 ? titlesIn(`${name} of ${offer}`, list) : valuesOf(`no ${name}`, async () => [])
 
 export const goalsOf = (offer: number): Lookup =>
-  ofOffer("goals", offer, (id) => affnet.goals.list(id, whole))
+  ofOffer("goals", offer, (asked) => affnet.goals.list(offer, asked))
 
 export const pagesOf = (offer: number): Lookup =>
-  ofOffer("landing pages", offer, (id) => affnet.landingPages.list(id, whole))
+  ofOffer("landing pages", offer, (asked) => affnet.landingPages.list(offer, asked))
 
 export const creativesOf = (offer: number): Lookup =>
-  ofOffer("creatives", offer, (id) => affnet.creatives.list(id, whole))
+  ofOffer("creatives", offer, (asked) => affnet.creatives.list(offer, asked))
 
-/** The commission plans of an offer, or of all. */
-export const plansOf = (offer: number | undefined): Lookup =>
-  valuesOf(`plans of ${offer ?? "all"}`, async () => {
-    const { items } = await affnet.commissionPlans.list({
-      ...whole,
-      ...(offer !== undefined && { product: offer })
-    })
-    return items.map(titled)
-  })
+/** The commission plans of an offer. */
+export const plansOf = (offer: number): Lookup =>
+  titlesIn(`plans of ${offer}`, (asked) =>
+    affnet.commissionPlans.list({ ...asked, product: offer })
+  )
 
-const reference = (
-  name: string,
-  list: (asked: typeof whole) => PromiseLike<{ readonly items: ReadonlyArray<Titled> }>
-): Lookup => valuesOf(name, async () => (await list(whole)).items.map(titled))
-
-export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
-export const tiers = reference("tiers", (asked) => affnet.lists.tiers(asked))
-export const sources = reference("traffic sources", (asked) => affnet.lists.trafficSources(asked))
-export const approaches = reference("traffic approaches", (asked) =>
-  affnet.settingsTrafficApproaches.list(asked)
-)
+export const categories = titlesIn("categories", affnet.lists.categories)
+export const tiers = titlesIn("tiers", affnet.lists.tiers)
+export const sources = titlesIn("traffic sources", affnet.lists.trafficSources)
+export const approaches = titlesIn("traffic approaches", affnet.settingsTrafficApproaches.list)
 
 /** What is not in this list is found by its code as well. */
 export const currencies = valuesOf("currencies", async () => {
@@ -114,6 +74,4 @@ export const currencies = valuesOf("currencies", async () => {
   }))
 })
 
-export const paymentMethodsFound = reference("payment methods", (asked) =>
-  affnet.settingsPaymentMethods.list(asked)
-)
+export const paymentMethodsFound = titlesIn("payment methods", affnet.settingsPaymentMethods.list)

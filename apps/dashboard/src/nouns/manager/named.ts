@@ -1,5 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
-import type { Page } from "../../records/Noun.ts"
+import type { Page } from "../../records/Asked.ts"
 import { titlesOf } from "../../records/titlesOf.ts"
 import { nameOf } from "./lookups.ts"
 

@@ -1,10 +1,7 @@
+import type { affnet } from "../../data/affnet.ts"
 import { count, type Fact, labels } from "../../records/Shown.ts"
 
-interface Result {
-  readonly id: number
-  readonly status: "updated" | "unchanged" | "not_found" | "refused"
-  readonly errors?: Readonly<Record<string, ReadonlyArray<string>>>
-}
+type Result = Awaited<ReturnType<typeof affnet.affiliates.bulkUpdate>>[number]
 
 const why = ({ errors = {}, id }: Result): string =>
   `#${id}: ${Object.entries(errors)
@@ -15,13 +12,13 @@ const why = ({ errors = {}, id }: Result): string =>
 export const outcomeOf = (results: ReadonlyArray<Result>): ReadonlyArray<Fact> => {
   const having = (status: Result["status"]) => results.filter((one) => one.status === status)
   const facts: ReadonlyArray<Fact> = [
-    { title: "Changed", shown: count(having("updated").length) },
-    { title: "Unchanged", shown: count(having("unchanged").length) },
-    { title: "Not found", shown: count(having("not_found").length) }
+    ["Changed", count(having("updated").length)],
+    ["Unchanged", count(having("unchanged").length)],
+    ["Not found", count(having("not_found").length)]
   ]
   const refused = having("refused").map(why)
   return [
-    ...facts.filter(({ shown }) => shown.kind !== "count" || shown.value > 0),
-    ...(refused.length > 0 ? [{ title: "Refused" as const, shown: labels(refused) }] : [])
+    ...facts.filter(([, shown]) => shown.kind !== "count" || shown.value > 0),
+    ...(refused.length > 0 ? [["Refused", labels(refused)] as const] : [])
   ]
 }

@@ -1,28 +1,18 @@
-import type { Field } from "../../records/Form.ts"
+import type { affnet } from "../../data/affnet.ts"
+import * as Field from "../../records/Field.ts"
 import { trafficParameters } from "../states.ts"
 import { affiliatesFound } from "./lookups.ts"
 
 /** An affiliate, or a part of its traffic. */
-export const partFields: ReadonlyArray<Field> = [
-  { name: "affiliate_id", title: "Affiliate", kind: "record", of: affiliatesFound, isNeeded: true },
-  {
-    name: "parameter",
-    title: "Of its traffic",
-    kind: "choice",
-    choices: [["", "All"], ...trafficParameters]
-  },
-  {
-    name: "value",
-    title: "Value",
+export const partFields = [
+  Field.record("affiliate_id", "Affiliate", affiliatesFound, { isNeeded: true }),
+  Field.choice("parameter", "Of its traffic", [["", "All"], ...trafficParameters]),
+  Field.text("value", "Value", {
     when: ({ parameter }) => parameter !== "" && parameter !== undefined
-  }
+  })
 ]
 
-interface Entry {
-  readonly affiliate_id?: number
-  readonly parameter?: string | null
-  readonly value?: string | null
-}
+type Entry = Awaited<ReturnType<typeof affnet.access.listBlockedAffiliates>>["items"][number]
 
 /** `7 sub_id1 popunder`: entries are known by all of it. */
 export const partKey = ({ affiliate_id, parameter, value }: Entry): string =>

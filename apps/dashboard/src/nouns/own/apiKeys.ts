@@ -1,9 +1,11 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
-import type { Field, Request } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
+import type { Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
+import { code, type Fact, flag, labels, moment, record, text } from "../../records/Shown.ts"
+import { checkingOwn } from "./checking.ts"
 import { passwordField, passwordOf, textOf } from "./password.ts"
 
 const resources = {
@@ -12,29 +14,18 @@ const resources = {
   advertiser: affnet.advertiserApiKey
 }
 
-const limits: ReadonlyArray<Field> = [
-  { name: "name", title: "Name", isNeeded: true, help: "What uses it, so that you know later." },
-  { name: "read_only", title: "May only read", kind: "switch" },
-  {
-    name: "networks",
-    title: "Networks",
+const limits = [
+  Field.text("name", "Name", { isNeeded: true, help: "What uses it, so that you know later." }),
+  Field.flag("read_only", "May only read"),
+  Field.text("networks", "Networks", {
     help: "Where it may be used from, such as 203.0.113.0/24; everywhere without any."
-  },
-  {
-    name: "expires_in_days",
-    title: "Days until it ends",
-    kind: "number",
-    help: "Never without any."
-  }
+  }),
+  Field.number("expires_in_days", "Days until it ends", { help: "Never without any." })
 ]
 
-const overlap: Field = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number"
-}
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid")
 
-const shownOnce = (secret: string) => [{ title: "API key" as const, shown: code(secret) }]
+const shownOnce = (secret: string): ReadonlyArray<Fact> => [["API key", code(secret)]]
 
 const made = (request: Request) => ({
   ...request,
@@ -56,19 +47,19 @@ export const apiKeys = (role: Viewer["role"]) => {
     list: (asked) => keys.listOwn(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Name", show: ({ id, name }) => record("api-keys", id, name) },
-      { title: "Key", show: ({ masked }) => text(masked) },
-      { title: "May only read", show: ({ read_only }) => flag(read_only) },
-      { title: "Networks", show: ({ networks }) => labels(networks) },
-      { title: "Used last", show: ({ last_used }) => moment(last_used) },
-      { title: "Ends", show: ({ expires }) => moment(expires) }
+      ["Name", ({ id, name }) => record("api-keys", id, name)],
+      ["Key", ({ masked }) => text(masked)],
+      ["May only read", ({ read_only }) => flag(read_only)],
+      ["Networks", ({ networks }) => labels(networks)],
+      ["Used last", ({ last_used }) => moment(last_used)],
+      ["Ends", ({ expires }) => moment(expires)]
     ],
     actions: [
       {
         title: "New API key",
         asks: "The key is shown once. Whoever has it can do what its limits allow.",
         fields: [...limits, passwordField],
-        check: async (request) => (await import("./ownChecks.ts")).keyProblems(request),
+        check: checkingOwn("apiKey"),
         reveal: async (request) => shownOnce((await keys.createOwn(made(request))).secret)
       }
     ],
@@ -90,12 +81,12 @@ export const apiKeys = (role: Viewer["role"]) => {
           {
             title: "API key",
             facts: [
-              { title: "Key", shown: text(key?.masked) },
-              { title: "May only read", shown: flag(key?.read_only) },
-              { title: "Networks", shown: labels(key?.networks) },
-              { title: "Since", shown: moment(key?.created) },
-              { title: "Used last", shown: moment(key?.last_used) },
-              { title: "Ends", shown: moment(key?.expires) }
+              ["Key", text(key?.masked)],
+              ["May only read", flag(key?.read_only)],
+              ["Networks", labels(key?.networks)],
+              ["Since", moment(key?.created)],
+              ["Used last", moment(key?.last_used)],
+              ["Ends", moment(key?.expires)]
             ]
           }
         ]

@@ -1,9 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
-import type { Choices, Request } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
+import type { Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, place, type States, state } from "../../records/Shown.ts"
+import { choicesOf } from "../states.ts"
+import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
 
 const resources = {
@@ -12,26 +15,20 @@ const resources = {
   advertiser: affnet.advertiserMembers
 }
 
-const accesses: States<"admin" | "member" | "viewer"> = {
-  admin: ["May do everything", "good"],
+type Access = "admin" | "member" | "viewer"
+
+const accesses: States<Access> = {
   member: ["All but keys and people", "off"],
+  admin: ["May do everything", "good"],
   viewer: ["Only looks", "off"]
 }
-
-const choices: Choices = [
-  ["member", "All but keys and people"],
-  ["admin", "May do everything"],
-  ["viewer", "Only looks"]
-]
 
 const joined: States<"yes" | "no"> = {
   yes: ["Member", "good"],
   no: ["Invited", "waiting"]
 }
 
-const access = { name: "access", title: "Access", kind: "choice", choices } as const
-
-type Access = "admin" | "member" | "viewer"
+const access = Field.choice("access", "Access", choicesOf(accesses))
 
 const accessOf = ({ access: given }: Request): Access =>
   given === "admin" || given === "viewer" ? given : "member"
@@ -46,20 +43,17 @@ export const members = (role: Viewer["role"]) => {
     list: (asked) => people.listPeople(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "E-mail address", show: ({ email, id }) => place(`/people/${id}`, email ?? "") },
-      { title: "Access", show: (one) => state(accesses, one.access) },
-      {
-        title: "Status",
-        show: ({ is_invited }) => state(joined, is_invited === true ? "no" : "yes")
-      },
-      { title: "Since", show: ({ created }) => moment(created) }
+      ["E-mail address", ({ email, id }) => place(`/people/${id}`, email ?? "")],
+      ["Access", (one) => state(accesses, one.access)],
+      ["Status", ({ is_invited }) => state(joined, is_invited === true ? "no" : "yes")],
+      ["Since", ({ created }) => moment(created)]
     ],
     actions: [
       {
         title: "Invite somebody",
         asks: "The person gets a letter with a link that is good for seven days.",
-        fields: [{ name: "email", title: "E-mail address", isNeeded: true }, access],
-        check: async (request) => (await import("./ownChecks.ts")).inviteProblems(request),
+        fields: [Field.text("email", "E-mail address", { isNeeded: true }), access],
+        check: checkingOwn("member"),
         run: async (request) =>
           people.invitePerson({ email: textOf(request, "email"), access: accessOf(request) })
       }
@@ -82,9 +76,9 @@ export const members = (role: Viewer["role"]) => {
           {
             title: "Person",
             facts: [
-              { title: "Access", shown: state(accesses, one?.access) },
-              { title: "Status", shown: state(joined, one?.is_invited === true ? "no" : "yes") },
-              { title: "Since", shown: moment(one?.created) }
+              ["Access", state(accesses, one?.access)],
+              ["Status", state(joined, one?.is_invited === true ? "no" : "yes")],
+              ["Since", moment(one?.created)]
             ]
           }
         ]

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { pageOf } from "../../records/Asked.ts"
+import * as Field from "../../records/Field.ts"
 import { noun } from "../../records/Noun.ts"
 import { flag, moment, text } from "../../records/Shown.ts"
 import { createCredential } from "./credentials.ts"
@@ -14,16 +15,16 @@ export const passkeys = noun({
   list: async (asked) => pageOf(await affnet.passkeys.list(), asked),
   key: ({ id }) => id,
   columns: [
-    { title: "Name", show: ({ name }) => text(name) },
-    { title: "Kept elsewhere too", show: ({ is_backed_up }) => flag(is_backed_up) },
-    { title: "Since", show: ({ created }) => moment(created) },
-    { title: "Used last", show: ({ last_used }) => moment(last_used) }
+    ["Name", ({ name }) => text(name)],
+    ["Kept elsewhere too", ({ is_backed_up }) => flag(is_backed_up)],
+    ["Since", ({ created }) => moment(created)],
+    ["Used last", ({ last_used }) => moment(last_used)]
   ],
   actions: [
     {
       title: "Add a passkey",
       asks: "Your browser asks for a finger, a face or a PIN.",
-      fields: [{ name: "name", title: "Name", isNeeded: true }, passwordField],
+      fields: [Field.text("name", "Name", { isNeeded: true }), passwordField],
       begun: { name: "This device" },
       run: async (request) => {
         const options = await affnet.passkeys.begin(passwordOf(request))

@@ -1,12 +1,10 @@
-import type { Field, Request } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
+import type { Request } from "../../records/Form.ts"
 
 /** What would take an account over needs the password again. */
-export const passwordField: Field = {
-  name: "current_password",
-  title: "Your password",
-  kind: "password",
+export const passwordField = Field.password("current_password", "Your password", {
   isNeeded: true
-}
+})
 
 export const passwordOf = ({ current_password }: Request) => ({
   current_password: String(current_password ?? "")

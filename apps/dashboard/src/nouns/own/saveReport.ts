@@ -3,6 +3,9 @@ import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { StatisticsAsked } from "../../data/statistics.ts"
 import type { Action } from "../../records/Action.ts"
+import * as Field from "../../records/Field.ts"
+import type { Request } from "../../records/Form.ts"
+import { checkingOwn } from "./checking.ts"
 import { textOf } from "./password.ts"
 
 /** The reports that each role keeps. */
@@ -12,6 +15,10 @@ export const savedReportsOf = {
   advertiser: affnet.advertiserSavedReports
 }
 
+/** The name of a report is all that is typed of it. */
+export const checkName = ({ name }: Request) =>
+  checkingOwn("savedReport")({ name: name ?? "", report: "statistics" })
+
 /** Keeps what the page of statistics shows under a name; days with a name move on with the calendar. */
 export const saveReport = (
   role: Viewer["role"],
@@ -20,8 +27,8 @@ export const saveReport = (
 ): Action => ({
   title: "Save under a name",
   asks: "The report stands under Saved reports, from where it can be mailed as well.",
-  fields: [{ name: "name", title: "Name", isNeeded: true }],
-  check: async (request) => (await import("./ownChecks.ts")).reportProblems(request),
+  fields: [Field.text("name", "Name", { isNeeded: true })],
+  check: checkName,
   run: async (request) =>
     savedReportsOf[role].create({
       name: textOf(request, "name"),

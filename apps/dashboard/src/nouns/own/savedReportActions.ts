@@ -1,12 +1,14 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { Action } from "../../records/Action.ts"
-import type { Field, Request, Version } from "../../records/Form.ts"
+import * as Field from "../../records/Field.ts"
+import type { Problems, Request, Version } from "../../records/Form.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import type { Text } from "../../texts/Text.ts"
 import { managerRoles, titlesOf } from "../states.ts"
 import { weekdays } from "../weekdays.ts"
-import { savedReportsOf } from "./saveReport.ts"
+import { checkingOwn } from "./checking.ts"
+import { checkName, savedReportsOf } from "./saveReport.ts"
 
 export const frequencies = {
   daily: "Daily",
@@ -30,42 +32,23 @@ const people = (role: Viewer["role"]) => {
   })
 }
 
-const mailFields = (role: Viewer["role"]): ReadonlyArray<Field> => [
-  {
-    name: "frequency",
-    title: "How often",
-    kind: "choice",
-    choices: [["", "Never"], ...titlesOf(frequencies)]
-  },
-  {
-    name: "day_of_the_week",
-    title: "Day of the week",
-    kind: "choice",
-    choices: weekdays,
+const mailFields = (role: Viewer["role"]) => [
+  Field.choice("frequency", "How often", [["", "Never"], ...titlesOf(frequencies)]),
+  Field.choice("day_of_the_week", "Day of the week", weekdays, {
     when: ({ frequency }) => frequency === "weekly"
-  },
-  {
-    name: "day_of_the_month",
-    title: "Day of the month",
-    kind: "number",
+  }),
+  Field.number("day_of_the_month", "Day of the month", {
     help: "A month that lacks it has it on its last day.",
     when: ({ frequency }) => frequency === "monthly"
-  },
-  {
-    name: "hour",
-    title: "Hour",
-    kind: "number",
+  }),
+  Field.number("hour", "Hour", {
     help: "0 to 23, in the time zone of the account.",
     when: ({ frequency }) => Boolean(frequency)
-  },
-  {
-    name: "recipients",
-    title: "To",
-    kind: "records",
-    of: people(role),
+  }),
+  Field.records("recipients", "To", people(role), {
     help: "People of this account.",
     when: ({ frequency }) => Boolean(frequency)
-  }
+  })
 ]
 
 const numberOf = (value: unknown): number | null =>
@@ -92,6 +75,14 @@ const scheduleOf = (request: Request) => {
   }
 }
 
+/** The dialog shows the parts of a schedule as fields of its own. */
+const checkSchedule = async (request: Request): Promise<Problems> => {
+  const problems = await checkingOwn("schedule")(scheduleOf(request))
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name.replace("schedule.", ""), problem])
+  )
+}
+
 /** What the dialog begins with. */
 const begunOf = ({ schedule }: Report) => ({
   frequency: schedule?.frequency ?? "",
@@ -107,9 +98,7 @@ const roles = Object.keys(managerRoles).filter(isKeyOf(managerRoles))
 const share = (id: number, { shared_with }: Report): Action => ({
   title: "Share it",
   asks: "Managers with these roles find it among their saved reports, and see in it what they may see anyway.",
-  fields: [
-    { name: "shared_with", title: "Roles", kind: "choices", choices: titlesOf(managerRoles) }
-  ],
+  fields: [Field.choices("shared_with", "Roles", titlesOf(managerRoles))],
   begun: { shared_with },
   run: async ({ shared_with: chosen }) =>
     affnet.managerSavedReports.update(id, {
@@ -129,16 +118,15 @@ export const savedReportActions = (
     asks: "The report is mailed as CSV, to each as that person may see the account.",
     fields: mailFields(role),
     begun: begunOf(report),
-    check: async (request) =>
-      (await import("./ownChecks.ts")).scheduleProblems(scheduleOf(request)),
+    check: checkSchedule,
     run: async (request) => savedReportsOf[role].update(id, scheduleOf(request))
   },
   {
     title: "Rename",
     asks: "Its name alone becomes another.",
-    fields: [{ name: "name", title: "Name", isNeeded: true }],
+    fields: [Field.text("name", "Name", { isNeeded: true })],
     begun: { name: report.name },
-    check: async (request) => (await import("./ownChecks.ts")).reportProblems(request),
+    check: checkName,
     run: async ({ name }) => savedReportsOf[role].update(id, { name: String(name) })
   },
   ...(role === "manager" ? [share(id, report)] : []),

@@ -40,32 +40,29 @@ const detailsOf =
         {
           title: "Report",
           facts: [
-            { title: "What", shown: said(report.report && kinds[report.report]) },
-            { title: "Days", shown: said(report.period && periodTitles[report.period]) },
-            { title: "Asks for", shown: code(JSON.stringify(report.query)) },
-            { title: "Own", shown: flag(report.is_own) },
+            ["What", said(report.report && kinds[report.report])],
+            ["Days", said(report.period && periodTitles[report.period])],
+            ["Asks for", code(JSON.stringify(report.query))],
+            ["Own", flag(report.is_own)],
             ...(role === "manager"
               ? [
-                  {
-                    title: "Shared with" as const,
-                    shown: labels(report.shared_with?.map((one) => managerRoles[one]))
-                  }
+                  [
+                    "Shared with",
+                    labels(report.shared_with?.map((one) => managerRoles[one]))
+                  ] as const
                 ]
               : []),
-            { title: "Changed", shown: moment(report.updated) }
+            ["Changed", moment(report.updated)]
           ]
         },
         {
           title: "By mail",
           facts: [
-            {
-              title: "How often",
-              shown: said(schedule ? frequencies[schedule.frequency] : "Never")
-            },
-            { title: "To", shown: labels(schedule?.recipients) },
-            { title: "Next time", shown: moment(report.next_run) },
-            { title: "Last time", shown: moment(report.last_run) },
-            { title: "Problem", shown: text(report.last_problem) }
+            ["How often", said(schedule ? frequencies[schedule.frequency] : "Never")],
+            ["To", labels(schedule?.recipients)],
+            ["Next time", moment(report.next_run)],
+            ["Last time", moment(report.last_run)],
+            ["Problem", text(report.last_problem)]
           ]
         },
         {
@@ -86,18 +83,12 @@ export const savedReports = (role: Viewer["role"]) =>
     list: (asked) => savedReportsOf[role].list(paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Name", show: ({ id, name }) => record("saved-reports", id, name), sort: "name" },
-      { title: "What", show: ({ report }) => said(report && kinds[report]) },
-      { title: "Days", show: ({ period }) => said(period && periodTitles[period]) },
-      {
-        title: "By mail",
-        show: ({ schedule }) => said(schedule ? frequencies[schedule.frequency] : "Never")
-      },
-      { title: "Next time", show: ({ next_run }) => moment(next_run) },
-      {
-        title: "Show it",
-        show: ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))
-      }
+      ["Name", ({ id, name }) => record("saved-reports", id, name), "name"],
+      ["What", ({ report }) => said(report && kinds[report])],
+      ["Days", ({ period }) => said(period && periodTitles[period])],
+      ["By mail", ({ schedule }) => said(schedule ? frequencies[schedule.frequency] : "Never")],
+      ["Next time", ({ next_run }) => moment(next_run)],
+      ["Show it", ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))]
     ],
     details: detailsOf(role)
   })

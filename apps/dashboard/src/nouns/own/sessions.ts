@@ -11,12 +11,12 @@ export const sessions = noun({
   list: async (asked) => pageOf(await affnet.auth.listSessions(), asked),
   key: ({ id }) => id,
   columns: [
-    { title: "Browser", show: ({ user_agent }) => text(user_agent) },
-    { title: "From", show: ({ ip }) => text(ip) },
-    { title: "This one", show: ({ is_current }) => flag(is_current) },
-    { title: "Since", show: ({ created }) => moment(created) },
-    { title: "Last time", show: ({ last_seen }) => moment(last_seen) },
-    { title: "Ends", show: ({ expires }) => moment(expires) }
+    ["Browser", ({ user_agent }) => text(user_agent)],
+    ["From", ({ ip }) => text(ip)],
+    ["This one", ({ is_current }) => flag(is_current)],
+    ["Since", ({ created }) => moment(created)],
+    ["Last time", ({ last_seen }) => moment(last_seen)],
+    ["Ends", ({ expires }) => moment(expires)]
   ],
   remove: (id) => ({
     title: "Sign out there",

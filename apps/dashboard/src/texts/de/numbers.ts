@@ -40,8 +40,6 @@ export const numbers = {
   "Requests for offers": "Anfragen nach Angeboten",
   "Single events are read: {percent}": "Einzelne Ereignisse werden gelesen: {percent}",
   "You cancelled this report.": "Sie haben diesen Bericht abgebrochen.",
-  "The first {rows} of {total} rows; the CSV has all.":
-    "Die ersten {rows} von {total} Zeilen; das CSV hat alle.",
   "This was read from single events, which takes longer than from sums.":
     "Das wurde aus einzelnen Ereignissen gelesen, was länger dauert als aus Summen.",
   Unknown: "Unbekannt",

@@ -22,8 +22,6 @@ export const partners = {
   "No offers yet. Your manager sets them up.": "Noch keine Angebote. Ihr Manager richtet sie ein.",
   "No payouts yet. What was approved is on your next invoice.":
     "Noch keine Auszahlungen. Was bestätigt ist, steht auf der nächsten Abrechnung.",
-  "No postbacks yet. They tell your own tracker of conversions; set them up by the API.":
-    "Noch keine Postbacks. Sie melden Konversionen Ihrem Tracker; die API richtet sie ein.",
   "Open to you": "Offen für Sie",
   Order: "Bestellung",
   Size: "Größe",

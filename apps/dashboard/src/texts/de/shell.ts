@@ -15,7 +15,6 @@ export const shell = {
   "Where the link is to be sent": "Wohin der Link gehen soll",
   "Go on as {name}": "Weiter als {name}",
   "Go to": "Gehe zu",
-  "Go to a page, or search": "Zu einer Seite gehen oder suchen",
   "Go to …": "Gehe zu …",
   Home: "Start",
   "Last 30 days": "Letzte 30 Tage",

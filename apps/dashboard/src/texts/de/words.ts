@@ -1,7 +1,5 @@
 /** German: words that pages share. */
 export const words = {
-  "A name of the tz database, such as Europe/Berlin.":
-    "Ein Name der tz-Datenbank, etwa Europe/Berlin.",
   Account: "Konto",
   Active: "Aktiv",
   "Activity log": "Protokoll",

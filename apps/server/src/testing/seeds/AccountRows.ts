@@ -9,18 +9,20 @@ import {
 import { accountSearchText } from "../../accounts/store/accountSearchText.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { idsIn, type Records, type Table } from "./Table.ts"
+import { idsIn, type Records, type Tables } from "./Table.ts"
 
 const affiliateRow = Rows.toRow(Affiliate.Affiliate)
 const advertiserRow = Rows.toRow(Advertiser.Advertiser)
 const managerRow = Rows.toRow(Manager.Manager)
 const preferencesRow = Rows.toRow(BillingPreferences.BillingPreferences)
 
+/** The ids that records list, each in a row of its own with these columns. */
 const links = <A extends { readonly id: number }>(
   records: ReadonlyArray<A>,
   list: (record: A) => string | null,
-  link: (id: number, other: number) => Readonly<Record<string, number>>
-) => records.flatMap((record) => idsIn(list(record)).map((other) => link(record.id, other)))
+  [own, linked]: readonly [own: string, linked: string]
+) =>
+  records.flatMap((record) => idsIn(list(record)).map((id) => ({ [own]: record.id, [linked]: id })))
 
 /** The accounts of an affiliate, with the balances that its record states. */
 const balanceRows = (
@@ -43,82 +45,49 @@ const balanceRows = (
 const affiliateRows = (
   affiliates: ReadonlyArray<Affiliate.Affiliate>,
   currency: string
-): ReadonlyArray<Table> => [
-  ["ledger_balances", affiliates.flatMap((one) => balanceRows(one, currency))],
-  [
-    "affiliates",
-    affiliates.map((one) => ({
-      ...affiliateRow(one),
-      twofa_enabled: one.twoFA_enabled,
-      tier_id: one.tier?.id ?? null,
-      search_text: accountSearchText(one)
-    }))
-  ],
-  [
-    "affiliate_tags",
-    links(
-      affiliates,
-      ({ tags }) => tags,
-      (affiliate_id, tag_id) => ({ affiliate_id, tag_id })
-    )
-  ],
-  [
-    "affiliate_traffic_sources",
-    links(
-      affiliates,
-      ({ traffic_types }) => traffic_types,
-      (affiliate_id, traffic_source_id) => ({ affiliate_id, traffic_source_id })
-    )
-  ],
-  [
-    "affiliate_commission_plans",
-    affiliates.flatMap(({ commission_plans, id: affiliate_id }) =>
-      commission_plans.map(({ id }) => ({ affiliate_id, commission_plan_id: id }))
-    )
-  ]
-]
+): Tables => ({
+  ledger_balances: affiliates.flatMap((one) => balanceRows(one, currency)),
+  affiliates: affiliates.map((one) => ({
+    ...affiliateRow(one),
+    twofa_enabled: one.twoFA_enabled,
+    tier_id: one.tier?.id ?? null,
+    search_text: accountSearchText(one)
+  })),
+  affiliate_tags: links(affiliates, ({ tags }) => tags, ["affiliate_id", "tag_id"]),
+  affiliate_traffic_sources: links(affiliates, ({ traffic_types }) => traffic_types, [
+    "affiliate_id",
+    "traffic_source_id"
+  ]),
+  affiliate_commission_plans: affiliates.flatMap(({ commission_plans, id: affiliate_id }) =>
+    commission_plans.map(({ id }) => ({ affiliate_id, commission_plan_id: id }))
+  )
+})
 
 /** The accounts. Records do not say which managers they were assigned. */
-export const accountRows = (records: Records): ReadonlyArray<Table> => {
+export const accountRows = (records: Records): Tables => {
   const { activityLog = [], advertisers = [], affiliates = [], managers = [] } = records
-  return [
-    [
-      "managers",
-      managers.map((one) => ({
-        ...managerRow(one),
-        search_text: searchText(one.firstname, one.lastname, one.email)
-      }))
-    ],
-    [
-      "advertisers",
-      advertisers.map((one) => ({ ...advertiserRow(one), search_text: accountSearchText(one) }))
-    ],
-    [
-      "advertiser_tags",
-      links(
-        advertisers,
-        ({ tags }) => tags,
-        (advertiser_id, tag_id) => ({ advertiser_id, tag_id })
-      )
-    ],
-    [
-      "billing_preferences",
-      (records.billingPreferences ?? []).map((one) => ({
-        ...preferencesRow(one),
-        advertiser_id: one.id,
-        payment_terms_id: one.payment_terms?.id ?? null,
-        invoice_frequency: one.invoice_frequency?.id ?? 0,
-        beneficiary_country: one.beneficiary_country?.id ?? null
-      }))
-    ],
+  return {
+    managers: managers.map((one) => ({
+      ...managerRow(one),
+      search_text: searchText(one.firstname, one.lastname, one.email)
+    })),
+    advertisers: advertisers.map((one) => ({
+      ...advertiserRow(one),
+      search_text: accountSearchText(one)
+    })),
+    advertiser_tags: links(advertisers, ({ tags }) => tags, ["advertiser_id", "tag_id"]),
+    billing_preferences: (records.billingPreferences ?? []).map((one) => ({
+      ...preferencesRow(one),
+      advertiser_id: one.id,
+      payment_terms_id: one.payment_terms?.id ?? null,
+      invoice_frequency: one.invoice_frequency?.id ?? 0,
+      beneficiary_country: one.beneficiary_country?.id ?? null
+    })),
     ...affiliateRows(affiliates, records.currency ?? "USD"),
-    [
-      "activity_log",
-      activityLog.map(({ affiliate_id, ...entry }) => ({
-        ...entry,
-        role: "affiliate",
-        account_id: affiliate_id
-      }))
-    ]
-  ]
+    activity_log: activityLog.map(({ affiliate_id, ...entry }) => ({
+      ...entry,
+      role: "affiliate",
+      account_id: affiliate_id
+    }))
+  }
 }

@@ -3,7 +3,7 @@ import { creativeSearchText } from "../../catalog/creatives/CreativesRepo.ts"
 import { landingPageSearchText } from "../../catalog/landing-pages/LandingPagesRepo.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { mentioned, type Records, type Table } from "./Table.ts"
+import { mentioned, type Records, type Tables } from "./Table.ts"
 
 const offerRow = Rows.toRow(Offer.Offer)
 const goalRow = Rows.toRow(Goal.Goal)
@@ -15,29 +15,20 @@ const capRows = (
   limits: ReadonlyArray<CapLimit.CapLimit>
 ) => limits.map((limit) => ({ ...owner, ...limit, maximum: CapLimit.unitsOf(limit) }))
 
-const offerRows = (offers: ReadonlyArray<Offer.Offer>): ReadonlyArray<Table> => [
-  [
-    "offers",
-    offers.map((one) => ({
-      ...offerRow(one),
-      targeting: Targeting.toStored(one.targeting),
-      cap_fallback_offer_id: one.cap_fallback,
-      search_text: searchText(one.title, one.advertiser)
-    }))
-  ],
-  [
-    "offer_categories",
-    offers.flatMap(({ categories, id: offer_id }) =>
-      categories.map(({ id }) => ({ offer_id, category_id: id }))
-    )
-  ],
-  [
-    "offer_countries",
-    offers.flatMap(({ countries, id: offer_id }) =>
-      countries.map(({ id }) => ({ offer_id, country_id: id }))
-    )
-  ]
-]
+const offerRows = (offers: ReadonlyArray<Offer.Offer>): Tables => ({
+  offers: offers.map((one) => ({
+    ...offerRow(one),
+    targeting: Targeting.toStored(one.targeting),
+    cap_fallback_offer_id: one.cap_fallback,
+    search_text: searchText(one.title, one.advertiser)
+  })),
+  offer_categories: offers.flatMap(({ categories, id: offer_id }) =>
+    categories.map(({ id }) => ({ offer_id, category_id: id }))
+  ),
+  offer_countries: offers.flatMap(({ countries, id: offer_id }) =>
+    countries.map(({ id }) => ({ offer_id, country_id: id }))
+  )
+})
 
 const campaignRow = (one: Campaign.Campaign) => ({
   ...one,
@@ -60,29 +51,21 @@ const creativeRows = (campaigns: ReadonlyArray<Campaign.Campaign>) =>
   }))
 
 /** What is advertised, and by which links. */
-export const advertisingRows = (records: Records): ReadonlyArray<Table> => {
+export const advertisingRows = (records: Records): Tables => {
   const { campaigns = [], goals = [], landingPages = [], offers = [], postbacks = [] } = records
-  return [
+  return {
     ...offerRows(offers),
-    [
-      "goals",
-      goals.map((one) => ({ ...goalRow(one), search_text: searchText(one.title, one.alias) }))
+    goals: goals.map((one) => ({ ...goalRow(one), search_text: searchText(one.title, one.alias) })),
+    landing_pages: landingPages.map((one) => ({
+      ...pageRow(one),
+      search_text: landingPageSearchText(one)
+    })),
+    caps: [
+      ...offers.flatMap((one) => capRows({ offer_id: one.id, goal_id: null }, one.caps_list)),
+      ...goals.flatMap((one) => capRows({ offer_id: one.offer_id, goal_id: one.id }, one.caps_list))
     ],
-    [
-      "landing_pages",
-      landingPages.map((one) => ({ ...pageRow(one), search_text: landingPageSearchText(one) }))
-    ],
-    [
-      "caps",
-      [
-        ...offers.flatMap((one) => capRows({ offer_id: one.id, goal_id: null }, one.caps_list)),
-        ...goals.flatMap((one) =>
-          capRows({ offer_id: one.offer_id, goal_id: one.id }, one.caps_list)
-        )
-      ]
-    ],
-    ["creatives", creativeRows(campaigns)],
-    ["campaigns", campaigns.map(campaignRow)],
-    ["postbacks", postbacks.map((one) => ({ ...one, search_text: searchText(one.code) }))]
-  ]
+    creatives: creativeRows(campaigns),
+    campaigns: campaigns.map(campaignRow),
+    postbacks: postbacks.map((one) => ({ ...one, search_text: searchText(one.code) }))
+  }
 }

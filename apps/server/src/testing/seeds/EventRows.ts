@@ -1,7 +1,7 @@
 import { type ClickRow, ConversionRow, Dimension } from "@affnet/domain"
 import { Predicate } from "effect"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Records, Table } from "./Table.ts"
+import type { Records, Tables } from "./Table.ts"
 
 /** A row of a report as its event lies in the database: mentions become ids, times milliseconds. */
 const eventRow = (row: object): Record<string, unknown> => {
@@ -45,26 +45,20 @@ const conversionRow = (conversion: ConversionRow.ConversionRow, isOnce: boolean)
 }
 
 /** What happened: clicks, conversions, and what was refused. */
-export const eventRows = (records: Records): ReadonlyArray<Table> => {
+export const eventRows = (records: Records): Tables => {
   const { clicks = [], conversions = [], goals = [], invalidClicks = [] } = records
   const { refusedConversions = [] } = records
   const repeatable = new Set<number>(
     goals.filter((goal) => goal.multiple_conversions === 1).map(({ id }) => id)
   )
-  return [
-    ["clicks", [...clicks, ...invalidClicks].map(clickRow)],
-    [
-      "conversions",
-      conversions.map((one) => conversionRow(one, !repeatable.has(one.goal?.id ?? 0)))
-    ],
-    [
-      "conversion_refusals",
-      refusedConversions.map((one) => ({
-        ...eventRow(one),
-        reason: one.reason_code,
-        input: "{}",
-        created_millis: Date.parse(one.created)
-      }))
-    ]
-  ]
+  return {
+    clicks: [...clicks, ...invalidClicks].map(clickRow),
+    conversions: conversions.map((one) => conversionRow(one, !repeatable.has(one.goal?.id ?? 0))),
+    conversion_refusals: refusedConversions.map((one) => ({
+      ...eventRow(one),
+      reason: one.reason_code,
+      input: "{}",
+      created_millis: Date.parse(one.created)
+    }))
+  }
 }

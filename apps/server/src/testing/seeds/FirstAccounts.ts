@@ -1,5 +1,5 @@
 import type { Role } from "@affnet/domain"
-import type { Records, Table } from "./Table.ts"
+import type { Records, Tables } from "./Table.ts"
 
 const email = (role: Role.Role): string => `${role}@network.test`
 
@@ -18,12 +18,12 @@ const base = (role: Role.Role, created: number) => ({
  * The accounts of a network whose records name none: with records a manager, otherwise an account of each role.
  * `created` is in seconds.
  */
-export const firstAccounts = (records: Records, created: number): ReadonlyArray<Table> => {
-  const managers: Table = ["managers", [{ ...base("manager", created), role: "owner" }]]
-  if (Object.keys(records).length > 0) return records.managers === undefined ? [managers] : []
-  return [
+export const firstAccounts = (records: Records, created: number): Tables => {
+  const managers = [{ ...base("manager", created), role: "owner" }]
+  if (Object.keys(records).length > 0) return records.managers === undefined ? { managers } : {}
+  return {
     managers,
-    ["advertisers", [{ ...base("advertiser", created), company_name: "Acme", currency: "USD" }]],
-    ["affiliates", [base("affiliate", created)]]
-  ]
+    advertisers: [{ ...base("advertiser", created), company_name: "Acme", currency: "USD" }],
+    affiliates: [base("affiliate", created)]
+  }
 }

@@ -11,7 +11,7 @@ import {
 import { leadSearchText } from "../../leads/store/LeadsRepo.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { Records, Table } from "./Table.ts"
+import type { Records, Tables } from "./Table.ts"
 
 const invoiceRow = Rows.toRow(Invoice.Invoice)
 const campaignRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
@@ -33,42 +33,32 @@ const counters = (invoices: ReadonlyArray<Invoice.Invoice>) => {
 export const invoiceRows = ({
   invoices = [],
   timezone = TimeZone.TimeZone.make("UTC")
-}: Records): ReadonlyArray<Table> => [
-  [
-    "invoices",
-    invoices.map((one) => ({
-      ...invoiceRow(one),
-      number: one.invoice_number,
-      date: TimeZone.dayOf(one.created * 1000, timezone),
-      issued: Invoice.isIssued(one.status) ? one.created : null
-    }))
-  ],
-  ["invoice_counters", counters(invoices)]
-]
+}: Records): Tables => ({
+  invoices: invoices.map((one) => ({
+    ...invoiceRow(one),
+    number: one.invoice_number,
+    date: TimeZone.dayOf(one.created * 1000, timezone),
+    issued: Invoice.isIssued(one.status) ? one.created : null
+  })),
+  invoice_counters: counters(invoices)
+})
 
 /** Postback deliveries. Records do not say how single attempts went. */
-export const deliveryRows = (records: Records): ReadonlyArray<Table> => {
+export const deliveryRows = (records: Records): Tables => {
   const { conversions = [], postbackDeliveries = [] } = records
   const byTransaction = new Map(conversions.map((one) => [one.transaction_id, one]))
-  return [
-    [
-      "postback_deliveries",
-      postbackDeliveries.map((one) => {
-        const conversion = byTransaction.get(one.transaction_id)
-        return {
-          ...one,
-          conversion_id: conversion?.id ?? 0,
-          host: URL.parse(one.url)?.host ?? "",
-          next_millis: one.next_attempt === null ? null : one.next_attempt * 1000,
-          search_text: searchText(
-            one.transaction_id,
-            conversion?.click_id,
-            conversion?.aff_click_id
-          )
-        }
-      })
-    ]
-  ]
+  return {
+    postback_deliveries: postbackDeliveries.map((one) => {
+      const conversion = byTransaction.get(one.transaction_id)
+      return {
+        ...one,
+        conversion_id: conversion?.id ?? 0,
+        host: URL.parse(one.url)?.host ?? "",
+        next_millis: one.next_attempt === null ? null : one.next_attempt * 1000,
+        search_text: searchText(one.transaction_id, conversion?.click_id, conversion?.aff_click_id)
+      }
+    })
+  }
 }
 
 /** A lead as it lies in its table. */
@@ -109,7 +99,7 @@ const deliveriesOf = ({ leadsLog = [], vendors = [] }: Records) => {
 }
 
 /** How leads are taken and delivered, and what became of them. */
-export const leadRows = (records: Records): ReadonlyArray<Table> => {
+export const leadRows = (records: Records): Tables => {
   const {
     conversions = [],
     leads = [],
@@ -123,26 +113,20 @@ export const leadRows = (records: Records): ReadonlyArray<Table> => {
   const searchOf = new Map<string, string>(
     leads.map((lead) => [lead.lead_id, leadSearchText({ ...lead, fields: LeadRecord.said(lead) })])
   )
-  return [
-    [
-      "receive_campaigns",
-      receiveCampaigns.map((one) => ({
-        ...campaignRow(one),
-        search_text: searchText(one.title)
-      }))
-    ],
-    [
-      "vendors",
-      vendors.map((one) => ({ ...vendorRow(one), search_text: searchText(one.title, one.url) }))
-    ],
-    ["leads", leads.map((lead) => leadRow(lead, conversionOf.get(lead.transaction_id) ?? 0))],
-    ["lead_deliveries", deliveriesOf(records)],
-    [
-      "leads_log",
-      leadsLog.map((one) => ({
-        ...logRow(one),
-        search_text: searchOf.get(one.lead_id) ?? searchText(one.lead_id, one.transaction_id)
-      }))
-    ]
-  ]
+  return {
+    receive_campaigns: receiveCampaigns.map((one) => ({
+      ...campaignRow(one),
+      search_text: searchText(one.title)
+    })),
+    vendors: vendors.map((one) => ({
+      ...vendorRow(one),
+      search_text: searchText(one.title, one.url)
+    })),
+    leads: leads.map((lead) => leadRow(lead, conversionOf.get(lead.transaction_id) ?? 0)),
+    lead_deliveries: deliveriesOf(records),
+    leads_log: leadsLog.map((one) => ({
+      ...logRow(one),
+      search_text: searchOf.get(one.lead_id) ?? searchText(one.lead_id, one.transaction_id)
+    }))
+  }
 }

@@ -1,7 +1,12 @@
 import type { Network } from "@affnet/domain"
 
-/** Rows of a table; what is no column of it is left out. */
-export type Table = readonly [name: string, rows: ReadonlyArray<Readonly<Record<string, unknown>>>]
+/** What is no column of the table is left out. */
+type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
+
+/** Rows by the names of their tables, in the order in which they are stored. */
+export type Tables = Readonly<Record<string, Rows>>
+
+export type Table = readonly [name: string, rows: Rows]
 
 /** The records that a test gives; kinds that are missing are as migrations left them. */
 export interface Records extends Partial<Network.Network> {}

@@ -1,7 +1,9 @@
-import type { Answered, Mutation } from "../Mutation.ts"
-import { header } from "./Changes.ts"
+import type { Answered } from "../Mutation.ts"
+import { breaking, getAffiliate, header, listAffiliates, shownBy } from "./Changes.ts"
 
 /** Headers that are missing, misspelt or wrong. */
+
+const total = "x-pagination-total-count"
 
 const capitals = (answer: Answered): Answered => ({
   ...answer,
@@ -15,40 +17,70 @@ const capitals = (answer: Answered): Answered => ({
   )
 })
 
-export const headers: ReadonlyArray<Mutation> = [
-  {
-    id: "sniffing",
-    says: "`x-content-type-options` is missing",
-    rule: "headers/nosniff",
-    operation: "getAffiliate",
-    answer: header("x-content-type-options", undefined)
+export const headers = breaking({
+  // Request ids.
+  "headers/request-id": {
+    "request-id-missing": getAffiliate(
+      "`x-request-id` is missing",
+      header("x-request-id", undefined)
+    )
   },
-  {
-    id: "cached",
-    says: "answers may be cached",
-    rule: "headers/no-store",
-    operation: "getAffiliate",
-    answer: header("cache-control", "public, max-age=60")
+  "headers/request-id-echo": {
+    "request-id-not-echoed": getAffiliate(
+      "the caller's `x-request-id` is replaced",
+      header("x-request-id", "of-the-server")
+    )
   },
-  {
-    id: "capitals",
-    says: "pagination headers have capitals",
-    rule: "headers/lower-case",
-    operation: "listAffiliates",
-    answer: capitals
+  "headers/odd-request-id": {
+    "request-id-unchecked": shownBy("listTags")("any `x-request-id` comes back", {
+      answer: (answer, { headers }) => ({
+        ...answer,
+        headers: { ...answer.headers, "x-request-id": headers["x-request-id"] ?? "" }
+      })
+    })
   },
-  {
-    id: "allow-missing",
-    says: "405 has no `allow`",
-    rule: "routes/method-405-allow",
-    operation: "getAffiliate",
-    answer: header("allow", undefined)
+  // Of every answer.
+  "headers/nosniff": {
+    sniffing: getAffiliate(
+      "`x-content-type-options` is missing",
+      header("x-content-type-options", undefined)
+    )
   },
-  {
-    id: "deprecation-missing",
-    says: "a key in the query is not called deprecated",
-    rule: "auth/query-key-deprecated",
-    operation: "getAffiliate",
-    answer: header("deprecation", undefined)
+  "headers/no-store": {
+    cached: getAffiliate("answers may be cached", header("cache-control", "public, max-age=60"))
+  },
+  "headers/lower-case": {
+    capitals: listAffiliates("pagination headers have capitals", { answer: capitals })
+  },
+  "routes/method-405-allow": {
+    "allow-missing": getAffiliate("405 has no `allow`", header("allow", undefined))
+  },
+  "auth/query-key-deprecated": {
+    "deprecation-missing": getAffiliate(
+      "a key in the query is not called deprecated",
+      header("deprecation", undefined)
+    )
+  },
+  // Pagination headers.
+  "contract/headers": {
+    "pagination-missing": listAffiliates(
+      "a pagination header is missing",
+      header("x-pagination-page-count", undefined)
+    )
+  },
+  "paging/total-count": {
+    "total-wrong": listAffiliates(
+      "the total counts one too many",
+      header(total, (headers) => String(Number(headers[total]) + 1))
+    )
+  },
+  "paging/headers": {
+    "page-count-wrong": listAffiliates(
+      "the number of pages is the number of items",
+      header("x-pagination-page-count", (headers) => headers[total] ?? "")
+    )
+  },
+  "paging/default": {
+    "page-from-0": listAffiliates("the first page is 0", header("x-pagination-current-page", "0"))
   }
-]
+})

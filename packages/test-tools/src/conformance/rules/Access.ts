@@ -1,9 +1,8 @@
 import type { Role } from "@affnet/domain"
 import { Effect } from "effect"
-import type { Exchange } from "../Exchange.ts"
 import type { Operation } from "../Operation.ts"
 import type { Probe } from "../Probe.ts"
-import { type Breach, type ProbeRule, unless } from "../Rule.ts"
+import { type ProbeRule, unless, unlessStatus } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
 /** Who is let in. */
@@ -13,13 +12,6 @@ const source = "Authentication"
 const roles: ReadonlyArray<Role.Role> = ["manager", "advertiser", "affiliate"]
 
 const isProtected = ({ isProtected }: Operation): boolean => isProtected
-
-const statusIs = (exchange: Exchange, status: number): ReadonlyArray<Breach> =>
-  unless(
-    exchange.answer.status === status,
-    exchange,
-    `status ${exchange.answer.status} instead of ${status}`
-  )
 
 /** The operation replaces the key of whoever calls it, so a server that errs would do so. */
 const replacesOwnKey = ({ path }: Operation): boolean => path.endsWith("/profile/api-key")
@@ -44,7 +36,8 @@ export const access: ReadonlyArray<ProbeRule> = [
     says: "A request without a key is answered with 401.",
     source,
     appliesTo: isProtected,
-    check: (probe) => Effect.map(refused(probe, { key: "none" }), (answer) => statusIs(answer, 401))
+    check: (probe) =>
+      Effect.map(refused(probe, { key: "none" }), (answer) => unlessStatus(answer, 401))
   },
   {
     id: "auth/invalid-key-401",
@@ -52,7 +45,7 @@ export const access: ReadonlyArray<ProbeRule> = [
     source,
     appliesTo: isProtected,
     check: ({ askForNothing }) =>
-      Effect.map(askForNothing({ key: "unknown" }), (answer) => statusIs(answer, 401))
+      Effect.map(askForNothing({ key: "unknown" }), (answer) => unlessStatus(answer, 401))
   },
   {
     id: "auth/other-role-403",
@@ -63,7 +56,7 @@ export const access: ReadonlyArray<ProbeRule> = [
       const keys = others(probe)
       if (keys.length === 0) return yield* new Skipped({ why: "no key of another role was given" })
       const answers = yield* Effect.forEach(keys, (key) => refused(probe, { key }))
-      return answers.flatMap((answer) => statusIs(answer, 403))
+      return answers.flatMap((answer) => unlessStatus(answer, 403))
     })
   },
   {
@@ -73,7 +66,7 @@ export const access: ReadonlyArray<ProbeRule> = [
     appliesTo: (operation) => operation.isProtected && operation.role === undefined,
     check: Effect.fnUntraced(function* ({ ask, network }) {
       const answers = yield* Effect.forEach(roles.filter(network.has), (key) => ask({ key }))
-      return answers.flatMap((answer) => statusIs(answer, 200))
+      return answers.flatMap((answer) => unlessStatus(answer, 200))
     })
   },
   {
@@ -83,7 +76,7 @@ export const access: ReadonlyArray<ProbeRule> = [
     appliesTo: (operation) => operation.isProtected && operation.reads,
     check: ({ ask }) =>
       Effect.map(ask({ keyIn: "query", headers: { "x-api-key": "not-a-key" } }), (answer) =>
-        statusIs(answer, 401)
+        unlessStatus(answer, 401)
       )
   },
   {
@@ -97,7 +90,7 @@ export const access: ReadonlyArray<ProbeRule> = [
         (name) => answer.answer.headers[name] === undefined
       )
       return [
-        ...statusIs(answer, 200),
+        ...unlessStatus(answer, 200),
         ...unless(missing.length === 0, answer, `${missing.join(", ")} missing`)
       ]
     })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { form, json } from "../Call.ts"
 import { type Exchange, recordsOf } from "../Exchange.ts"
-import { type Operation, operations } from "../Operation.ts"
+import { getting, type Operation } from "../Operation.ts"
 import { type ProbeRule, unless } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
@@ -72,9 +72,7 @@ export const bodies: ReadonlyArray<ProbeRule> = [
     source: "The operations' open names",
     appliesTo: (operation) => isReport(operation) && operation.methods.includes("GET"),
     check: Effect.fnUntraced(function* ({ ask, network, operation }) {
-      const twin = operations.find(
-        ({ method, path }) => method === "GET" && path === operation.path
-      )
+      const twin = getting(operation.path)
       if (twin === undefined) return yield* new Skipped({ why: "it has no twin" })
       const post = yield* ask({ query: [["perPage", "3"]] })
       const get = yield* network.send({

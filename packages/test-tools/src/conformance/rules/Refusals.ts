@@ -3,7 +3,7 @@ import { json } from "../Call.ts"
 import { type Exchange, errorFields } from "../Exchange.ts"
 import { nobodys, nobodysUuid } from "../Ids.ts"
 import { type Operation, pathParameters } from "../Operation.ts"
-import { type Breach, type ProbeRule, unless } from "../Rule.ts"
+import { type Breach, type ProbeRule, unless, unlessStatus } from "../Rule.ts"
 
 /** Requests that have to be refused, and how. */
 
@@ -12,11 +12,7 @@ const refusedFor = (exchange: Exchange, status: number, field?: string): Readonl
   const named = errorFields(exchange)
   const said = named.length === 0 ? "nothing" : named.join(", ")
   return [
-    ...unless(
-      exchange.answer.status === status,
-      exchange,
-      `status ${exchange.answer.status} instead of ${status}`
-    ),
+    ...unlessStatus(exchange, status),
     ...unless(
       field === undefined || named.includes(field),
       exchange,

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
-import type { Operation } from "../Operation.ts"
-import { operations } from "../Operation.ts"
-import { type ProbeRule, unless } from "../Rule.ts"
+import { type Operation, operations } from "../Operation.ts"
+import { type ProbeRule, unless, unlessStatus } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
 /** Addresses and methods that there are not. */
@@ -25,18 +24,7 @@ export const routes: ReadonlyArray<ProbeRule> = [
       const call = { path: below(operation), method: "GET", body: undefined }
       const known = yield* askForNothing(call)
       const stranger = yield* askForNothing({ ...call, key: "none" })
-      return [
-        ...unless(
-          known.answer.status === 404,
-          known,
-          `status ${known.answer.status} instead of 404`
-        ),
-        ...unless(
-          stranger.answer.status === 401,
-          stranger,
-          `status ${stranger.answer.status} instead of 401`
-        )
-      ]
+      return [...unlessStatus(known, 404), ...unlessStatus(stranger, 401)]
     })
   },
   {
@@ -46,11 +34,11 @@ export const routes: ReadonlyArray<ProbeRule> = [
     appliesTo: () => true,
     check: Effect.fnUntraced(function* ({ askForNothing, operation }) {
       const exchange = yield* askForNothing({ method: "PATCH", body: undefined })
-      const { headers, status } = exchange.answer
+      const { headers } = exchange.answer
       const allowed = methodsOf(headers.allow ?? "")
       const missing = operation.methods.filter((method) => !allowed.includes(method))
       return [
-        ...unless(status === 405, exchange, `status ${status} instead of 405`),
+        ...unlessStatus(exchange, 405),
         ...unless(missing.length === 0, exchange, `allow is ${headers.allow ?? "missing"}`)
       ]
     })

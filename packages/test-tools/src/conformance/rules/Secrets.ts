@@ -1,8 +1,7 @@
 import { Effect, Predicate } from "effect"
-import type { Exchange } from "../Exchange.ts"
-import { infoOf, recordsOf } from "../Exchange.ts"
+import { type Exchange, infoOf, recordsOf } from "../Exchange.ts"
 import { listOf, nobodys } from "../Ids.ts"
-import { isNumeric, type Operation, operations, pathParameters } from "../Operation.ts"
+import { getting, isNumeric, type Operation, pathParameters } from "../Operation.ts"
 import { type AnswerRule, type ProbeRule, unless } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
@@ -60,9 +59,7 @@ export const foreign: ReadonlyArray<ProbeRule> = [
       const [name = ""] = pathParameters(operation)
       if (!isNumeric(operation, name))
         return yield* new Skipped({ why: "nobody can guess its ids" })
-      const list = operations.find(
-        ({ method, path }) => method === "GET" && path === listOf(operation.path, name)
-      )
+      const list = getting(listOf(operation.path, name))
       if (list === undefined) return yield* new Skipped({ why: "nothing lists what is one's own" })
       const missing = yield* askForNothing()
       const query = [["perPage", "1000"]] as const

@@ -2,7 +2,7 @@ import { Effect, Predicate } from "effect"
 import { type Exchange, errorFields, header, recordsOf } from "../Exchange.ts"
 import { type Operation, takesQuery } from "../Operation.ts"
 import type { Probe } from "../Probe.ts"
-import { type Breach, type ProbeRule, unless } from "../Rule.ts"
+import { type Breach, type ProbeRule, unless, unlessStatus } from "../Rule.ts"
 
 /** The order of lists. */
 
@@ -59,11 +59,7 @@ const refused =
   (name: string, value: string): ProbeRule["check"] =>
   ({ ask }) =>
     Effect.map(ask({ query: [[name, value]] }), (exchange) => [
-      ...unless(
-        exchange.answer.status === 400,
-        exchange,
-        `status ${exchange.answer.status} instead of 400`
-      ),
+      ...unlessStatus(exchange, 400),
       ...unless(
         errorFields(exchange).includes(name),
         exchange,

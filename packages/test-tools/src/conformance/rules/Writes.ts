@@ -2,9 +2,9 @@ import { Effect, Predicate } from "effect"
 import { json } from "../Call.ts"
 import { at, type Exchange, type Fields, infoOf } from "../Exchange.ts"
 import type { Network } from "../Network.ts"
-import { operations } from "../Operation.ts"
+import { getting } from "../Operation.ts"
 import type { Probe } from "../Probe.ts"
-import { type ProbeRule, unless } from "../Rule.ts"
+import { type ProbeRule, unless, unlessStatus } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
 /** What is only checked when writes are allowed. */
@@ -24,13 +24,6 @@ const rule = (
   check: (probe) => (probe.network.allowsWrites ? check(probe) : Effect.fail(needsWrites))
 })
 
-const is = (exchange: Exchange, status: number) =>
-  unless(
-    exchange.answer.status === status,
-    exchange,
-    `status ${exchange.answer.status} instead of ${status}`
-  )
-
 const recordOf = (exchange: Exchange, name: string): Fields => {
   const record = infoOf(exchange)[name]
   return Predicate.isObject(record) ? Object.fromEntries(Object.entries(record)) : {}
@@ -40,9 +33,7 @@ const recordOf = (exchange: Exchange, name: string): Fields => {
 const reading = (network: Network, exchange: Exchange) =>
   Effect.gen(function* () {
     const { call } = exchange
-    const twin = operations.find(
-      ({ method, path }) => method === "GET" && path === call.operation.path
-    )
+    const twin = getting(call.operation.path)
     if (twin === undefined) return yield* new Skipped({ why: "nothing reads what it writes" })
     return yield* network.sendAgain({ ...call, operation: twin, method: "GET", body: undefined })
   })
@@ -76,7 +67,7 @@ export const writes: ReadonlyArray<ProbeRule> = [
       const { updated: _, ...kept } = recordOf(exchange, "url")
       const { updated: __, ...read } = recordOf(yield* reading(network, exchange), "url")
       return [
-        ...is(exchange, 200),
+        ...unlessStatus(exchange, 200),
         ...unless(JSON.stringify(kept) === JSON.stringify(read), exchange, "the record differs")
       ]
     })
@@ -94,8 +85,8 @@ export const writes: ReadonlyArray<ProbeRule> = [
       const read = yield* reading(network, written)
       const restored = yield* ask({ body: json({ title }) })
       return [
-        ...is(written, 200),
-        ...is(restored, 200),
+        ...unlessStatus(written, 200),
+        ...unlessStatus(restored, 200),
         ...unless(recordOf(read, "url").title === other, read, "the new title is not there")
       ]
     })
@@ -106,7 +97,7 @@ export const writes: ReadonlyArray<ProbeRule> = [
     "updateLandingPage",
     ({ ask }) =>
       Effect.map(ask({ body: json({ title: "x".repeat(129) }) }), (exchange) => [
-        ...is(exchange, 422),
+        ...unlessStatus(exchange, 422),
         ...unless(exchange.answer.text.includes('"title"'), exchange, "title is not named")
       ])
   ),
@@ -121,9 +112,9 @@ export const writes: ReadonlyArray<ProbeRule> = [
       const again = yield* invoice(network, probe, "0.01", key)
       const other = yield* invoice(network, probe, "0.02", key)
       return [
-        ...is(first, 200),
+        ...unlessStatus(first, 200),
         ...unless(first.answer.text === again.answer.text, again, "differs from the first answer"),
-        ...is(other, 409)
+        ...unlessStatus(other, 409)
       ]
     })
   ),
@@ -160,9 +151,9 @@ export const writes: ReadonlyArray<ProbeRule> = [
       const first = yield* ask()
       const second = yield* network.sendAgain(first.call)
       return [
-        ...is(first, 200),
+        ...unlessStatus(first, 200),
         ...unless(at(first.answer.body, "info") === undefined, first, "it has `info`"),
-        ...is(second, 404)
+        ...unlessStatus(second, 404)
       ]
     })
   )

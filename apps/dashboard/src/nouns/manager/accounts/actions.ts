@@ -9,7 +9,7 @@ const looks = { affiliates: affnet.looks.atAffiliate, advertisers: affnet.looks.
 export const lookAt = (area: keyof typeof looks, id: number): Action => ({
   title: "Look as the account",
   asks: "The link works once, for five minutes. Open it in a private window, for it signs a browser in as the account: you see for an hour what the account sees, and can change nothing.",
-  reveal: async () => [{ title: "Link", shown: code(await looks[area](id)) }]
+  reveal: async () => [["Link", code(await looks[area](id))]]
 })
 
 const newKeys = {
@@ -21,7 +21,7 @@ export const newKey = (area: keyof typeof newKeys, id: number): Action => ({
   title: "New API key",
   tone: "bad",
   asks: "The key that there is stops working at once. The new one is shown this once.",
-  reveal: async () => [{ title: "API key", shown: code(await newKeys[area](id)) }]
+  reveal: async () => [["API key", code(await newKeys[area](id))]]
 })
 
 /** All that the network holds about an account, as a file. */

@@ -1,47 +1,19 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Details } from "../../../records/Noun.ts"
-import {
-  code,
-  country,
-  type Fact,
-  labels,
-  moment,
-  outside,
-  said,
-  state,
-  text
-} from "../../../records/Shown.ts"
+import { code, type Fact, labels, said, state, text } from "../../../records/Shown.ts"
 import { accountStates, onOff } from "../../states.ts"
 import { exported, lookAt, newKey } from "./actions.ts"
+import { aboutFacts, careFacts } from "./facts.ts"
 
 type Advertiser = Awaited<ReturnType<typeof affnet.advertisers.get>>
 
 const account = (id: number, advertiser: Advertiser): ReadonlyArray<Fact> => [
-  { title: "Id", shown: text(id) },
-  { title: "Id elsewhere", shown: text(advertiser.external_id) },
-  {
-    title: "Person",
-    shown: text([advertiser.firstname, advertiser.lastname].filter(Boolean).join(" "))
-  },
-  { title: "E-mail address", shown: text(advertiser.email) },
-  { title: "Phone", shown: text(advertiser.phone) },
-  { title: "Website", shown: outside(advertiser.website_url) },
-  {
-    title: "Address",
-    shown: text(
-      [advertiser.address, advertiser.postal_code, advertiser.city].filter(Boolean).join(", ")
-    )
-  },
-  { title: "Country", shown: country(advertiser.country, advertiser.country_selected) },
-  { title: "Currency", shown: text(advertiser.currency) },
-  { title: "Time zone", shown: text(advertiser.timezone) },
-  { title: "Tags", shown: labels(advertiser.tags_selected) },
-  { title: "Managers", shown: labels(advertiser.managers_assigned) },
-  { title: "Notes", shown: text(advertiser.notes) },
-  { title: "Internal notes", shown: text(advertiser.internal_notes) },
-  { title: "Since", shown: moment(advertiser.created) },
-  { title: "Changed", shown: moment(advertiser.updated) }
+  ...aboutFacts(id, advertiser),
+  ["Currency", text(advertiser.currency)],
+  ["Time zone", text(advertiser.timezone)],
+  ...careFacts(advertiser)
 ]
 
 const unsigned = {
@@ -52,30 +24,27 @@ const unsigned = {
 const overLimit = { hold: "Are held", accept: "Are accepted" } as const
 
 const reports = (advertiser: Advertiser): ReadonlyArray<Fact> => [
-  { title: "Security token", shown: text(advertiser.security_token) },
-  { title: "Signing secret", shown: text(advertiser.signing_secret) },
-  {
-    title: "Reports without token and signature",
-    shown: said(advertiser.unsigned_reports && unsigned[advertiser.unsigned_reports])
-  },
-  {
-    title: "Prices above the limits of the goal",
-    shown: said(advertiser.over_limit_reports && overLimit[advertiser.over_limit_reports])
-  },
-  {
-    title: "Networks that may report",
-    shown: advertiser.allowed_ips ? labels(advertiser.allowed_ips) : said("All")
-  },
-  { title: "API access", shown: state(onOff, advertiser.api_status) },
-  { title: "API key", shown: text(advertiser.api_key) }
+  ["Security token", text(advertiser.security_token)],
+  ["Signing secret", text(advertiser.signing_secret)],
+  [
+    "Reports without token and signature",
+    said(advertiser.unsigned_reports && unsigned[advertiser.unsigned_reports])
+  ],
+  [
+    "Prices above the limits of the goal",
+    said(advertiser.over_limit_reports && overLimit[advertiser.over_limit_reports])
+  ],
+  [
+    "Networks that may report",
+    advertiser.allowed_ips ? labels(advertiser.allowed_ips) : said("All")
+  ],
+  ["API access", state(onOff, advertiser.api_status)],
+  ["API key", text(advertiser.api_key)]
 ]
 
-const overlap = {
-  name: "overlap_hours",
-  title: "Hours that the old one stays valid",
-  kind: "number",
+const overlap = Field.number("overlap_hours", "Hours that the old one stays valid", {
   isKept: true
-} as const
+})
 
 const hoursOf = (hours: unknown) => (typeof hours === "number" ? { overlap_hours: hours } : {})
 
@@ -87,10 +56,10 @@ const secrets = (id: number): ReadonlyArray<Action> => [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async ({ overlap_hours }) => [
-      {
-        title: "Security token",
-        shown: code(await affnet.advertiserSecrets.makeSecurityToken(id, hoursOf(overlap_hours)))
-      }
+      [
+        "Security token",
+        code(await affnet.advertiserSecrets.makeSecurityToken(id, hoursOf(overlap_hours)))
+      ]
     ]
   },
   {
@@ -99,10 +68,10 @@ const secrets = (id: number): ReadonlyArray<Action> => [
     fields: [overlap],
     begun: { overlap_hours: 24 },
     reveal: async ({ overlap_hours }) => [
-      {
-        title: "Signing secret",
-        shown: code(await affnet.advertiserSecrets.makeSigning(id, hoursOf(overlap_hours)))
-      }
+      [
+        "Signing secret",
+        code(await affnet.advertiserSecrets.makeSigning(id, hoursOf(overlap_hours)))
+      ]
     ]
   }
 ]
@@ -130,7 +99,7 @@ export const advertiserDetails = async (id: number): Promise<Details> => {
       { title: "Reports of conversions", facts: reports(advertiser) },
       {
         title: "Data",
-        facts: [{ title: "All data of the account", shown: exported("advertisers", id) }]
+        facts: [["All data of the account", exported("advertisers", id)]]
       }
     ]
   }

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Form, madeAs, versioned } from "../../../records/Form.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 import { aboutFields, careFields, contactFields } from "./form.ts"
@@ -12,44 +13,25 @@ export const advertiserForm: Form = {
         ...aboutFields.map((field) =>
           field.name === "company_name" ? { ...field, isNeeded: true } : field
         ),
-        {
-          name: "default_currency",
-          title: "Currency",
-          kind: "record",
-          of: currencies,
-          isKept: true
-        }
+        Field.record("default_currency", "Currency", currencies, { isKept: true })
       ]
     },
     { title: "Contact", fields: contactFields },
     {
       title: "Reports of conversions",
       fields: [
-        {
-          name: "unsigned_reports",
-          title: "Reports without token and signature",
-          kind: "choice",
-          choices: [
-            ["pending", "Are kept as pending"],
-            ["off", "Are refused"],
-            ["trusted", "Are trusted"]
-          ]
-        },
-        {
-          name: "over_limit_reports",
-          title: "Prices above the limits of the goal",
-          kind: "choice",
-          choices: [
-            ["hold", "Are held"],
-            ["accept", "Are accepted"]
-          ]
-        },
-        {
-          name: "allowed_ips",
-          title: "Networks that may report",
-          kind: "long",
+        Field.choice("unsigned_reports", "Reports without token and signature", [
+          ["pending", "Are kept as pending"],
+          ["off", "Are refused"],
+          ["trusted", "Are trusted"]
+        ]),
+        Field.choice("over_limit_reports", "Prices above the limits of the goal", [
+          ["hold", "Are held"],
+          ["accept", "Are accepted"]
+        ]),
+        Field.long("allowed_ips", "Networks that may report", {
           help: "In CIDR form, with commas: 203.0.113.0/24, 2001:db8::/32. Empty: every address."
-        }
+        })
       ]
     },
     { title: "Care", fields: careFields }
@@ -64,7 +46,7 @@ export const advertiserForm: Form = {
   create: (request) => {
     const { company_name, email } = request
     const needed = { ...request, email: String(email), company_name: String(company_name) }
-    return made(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
+    return madeAs(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
   },
   update: (id, request, version) => affnet.advertisers.update(id, request, version)
 }

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { noun } from "../../../records/Noun.ts"
 import { country, moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
@@ -18,31 +19,22 @@ export const advertisers = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    {
-      title: "Company",
-      show: (one) => record("advertisers", one.id, one.company_name),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "Country", show: (one) => country(one.country, one.country_selected) },
-    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Company", (one) => record("advertisers", one.id, one.company_name), "company_name"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["Country", (one) => country(one.country, one.country_selected)],
+    ["Currency", ({ currency }) => text(currency), "currency"],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: advertiserDetails,
   form: advertiserForm,
   lists: { blocked: blockedOf, statement: advertiserStatement },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: async () => {
-      const { total } = await affnet.offers.list({ advertiser_id: id, perPage: 1 })
-      return [
-        "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.",
-        { count: total }
-      ]
-    },
-    run: async (_, version) => affnet.advertisers.delete(id, version)
-  })
+  remove: deleting(async (id) => {
+    const { total } = await affnet.offers.list({ advertiser_id: id, perPage: 1 })
+    return [
+      "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.",
+      { count: total }
+    ]
+  }, affnet.advertisers.delete)
 })

@@ -1,20 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import type { Details } from "../../../records/Noun.ts"
-import {
-  country,
-  type Fact,
-  labels,
-  moment,
-  money,
-  outside,
-  record,
-  state,
-  text
-} from "../../../records/Shown.ts"
+import { type Fact, labels, moment, money, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, onOff } from "../../states.ts"
 import { nameOf } from "../lookups.ts"
 import { exported, lookAt, newKey } from "./actions.ts"
+import { aboutFacts, careFacts } from "./facts.ts"
 
 type Affiliate = Awaited<ReturnType<typeof affnet.affiliates.get>>
 
@@ -52,45 +43,22 @@ const decisions = (id: number, status: number | undefined): ReadonlyArray<Action
 }
 
 const balances = (affiliate: Affiliate, currency: string | undefined): ReadonlyArray<Fact> => [
-  { title: "Balance due", shown: money(affiliate.balance_due, currency) },
-  { title: "Approved", shown: money(affiliate.approved_balance, currency) },
-  { title: "Pending", shown: money(affiliate.pending_balance, currency) },
-  { title: "From referrals", shown: money(affiliate.referral_balance, currency) },
-  { title: "Paid by", shown: labels(affiliate.payment_methods) },
-  { title: "Paid to", shown: text(affiliate.payment_details) },
-  {
-    title: "Commission plans",
-    shown: labels(affiliate.commission_plans?.map(({ title }) => title))
-  }
+  ["Balance due", money(affiliate.balance_due, currency)],
+  ["Approved", money(affiliate.approved_balance, currency)],
+  ["Pending", money(affiliate.pending_balance, currency)],
+  ["From referrals", money(affiliate.referral_balance, currency)],
+  ["Paid by", labels(affiliate.payment_methods)],
+  ["Paid to", text(affiliate.payment_details)],
+  ["Commission plans", labels(affiliate.commission_plans?.map(({ title }) => title))]
 ]
 
 const account = (id: number, affiliate: Affiliate): ReadonlyArray<Fact> => [
-  { title: "Id", shown: text(id) },
-  { title: "Id elsewhere", shown: text(affiliate.external_id) },
-  {
-    title: "Person",
-    shown: text([affiliate.firstname, affiliate.lastname].filter(Boolean).join(" "))
-  },
-  { title: "E-mail address", shown: text(affiliate.email) },
-  { title: "Phone", shown: text(affiliate.phone) },
-  { title: "Website", shown: outside(affiliate.website_url) },
-  {
-    title: "Address",
-    shown: text(
-      [affiliate.address, affiliate.postal_code, affiliate.city].filter(Boolean).join(", ")
-    )
-  },
-  { title: "Country", shown: country(affiliate.country, affiliate.country_selected) },
-  { title: "Time zone", shown: text(affiliate.timezone) },
-  { title: "Tier", shown: text(affiliate.tier?.title) },
-  { title: "Referred by", shown: record("affiliates", affiliate.referred_by, null) },
-  { title: "Tags", shown: labels(affiliate.tags_selected) },
-  { title: "Managers", shown: labels(affiliate.managers_assigned) },
-  { title: "Notes", shown: text(affiliate.notes) },
-  { title: "Internal notes", shown: text(affiliate.internal_notes) },
-  { title: "Since", shown: moment(affiliate.created) },
-  { title: "Changed", shown: moment(affiliate.updated) },
-  { title: "Last seen", shown: moment(affiliate.visited) }
+  ...aboutFacts(id, affiliate),
+  ["Time zone", text(affiliate.timezone)],
+  ["Tier", text(affiliate.tier?.title)],
+  ["Referred by", record("affiliates", affiliate.referred_by, null)],
+  ...careFacts(affiliate),
+  ["Last seen", moment(affiliate.visited)]
 ]
 
 const apiSwitch = (id: number, status: 1 | 2 | undefined): Action =>
@@ -135,9 +103,9 @@ export const affiliateDetails = async (id: number): Promise<Details> => {
       {
         title: "API",
         facts: [
-          { title: "API access", shown: state(onOff, affiliate.api_status) },
-          { title: "API key", shown: text(affiliate.api_key) },
-          { title: "All data of the account", shown: exported("affiliates", id) }
+          ["API access", state(onOff, affiliate.api_status)],
+          ["API key", text(affiliate.api_key)],
+          ["All data of the account", exported("affiliates", id)]
         ]
       }
     ]

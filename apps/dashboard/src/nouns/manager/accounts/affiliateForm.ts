@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Form, madeAs, versioned } from "../../../records/Form.ts"
 import { writingFields } from "../../../records/writingFields.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, tiers } from "../lookups.ts"
@@ -12,24 +13,15 @@ export const affiliateForm: Form = {
     {
       title: "Business",
       fields: [
-        {
-          name: "account_type",
-          title: "Kind of account",
-          kind: "choice",
-          choices: [
-            ["1", "A person"],
-            ["2", "A company"]
-          ]
-        },
-        { name: "tier_id", title: "Tier", kind: "record", of: tiers },
-        { name: "referred_by", title: "Referred by", kind: "record", of: affiliatesFound },
-        {
-          name: "referral_commission",
-          title: "Percent of what referred affiliates earn",
-          kind: "money"
-        },
-        { name: "trafficback_url", title: "Where other visitors go" },
-        { name: "payment_details", title: "Paid to", kind: "long" }
+        Field.choice("account_type", "Kind of account", [
+          ["1", "A person"],
+          ["2", "A company"]
+        ]),
+        Field.record("tier_id", "Tier", tiers),
+        Field.record("referred_by", "Referred by", affiliatesFound),
+        Field.money("referral_commission", "Percent of what referred affiliates earn"),
+        Field.text("trafficback_url", "Where other visitors go"),
+        Field.long("payment_details", "Paid to")
       ]
     },
     { title: "Care", fields: careFields }
@@ -43,7 +35,7 @@ export const affiliateForm: Form = {
     })),
   create: (request) => {
     const needed = { ...request, email: String(request.email) }
-    return made(affnet.affiliates.create(needed), ({ affiliate }) => affiliate.id)
+    return madeAs(affnet.affiliates.create(needed), ({ affiliate }) => affiliate.id)
   },
   update: (id, request, version) => affnet.affiliates.update(id, request, version)
 }

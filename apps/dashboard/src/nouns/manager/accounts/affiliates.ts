@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
@@ -23,35 +24,26 @@ export const affiliates = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    {
-      title: "Name",
-      show: (one) => record("affiliates", one.id, nameOf(one)),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "City", show: ({ city }) => text(city), sort: "city" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Name", (one) => record("affiliates", one.id, nameOf(one)), "company_name"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["City", ({ city }) => text(city), "city"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: affiliateDetails,
   form: affiliateForm,
   lists: { postbacks: postbacksOf, statement: affiliateStatement },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: async () => {
-      const [{ total }, { balance_due }] = await Promise.all([
-        affnet.managerCampaigns.listAll({ affiliate_id: id, perPage: 1 }),
-        affnet.affiliates.get(id)
-      ])
-      return [
-        "Its key stops working and its links lead nowhere, those of {count} campaigns included. {balance} are due to it. Reports keep its name.",
-        { count: total, balance: balance_due ?? "0.00" }
-      ]
-    },
-    run: async (_, version) => affnet.affiliates.delete(id, version)
-  }),
+  remove: deleting(async (id) => {
+    const [{ total }, { balance_due }] = await Promise.all([
+      affnet.managerCampaigns.listAll({ affiliate_id: id, perPage: 1 }),
+      affnet.affiliates.get(id)
+    ])
+    return [
+      "Its key stops working and its links lead nowhere, those of {count} campaigns included. {balance} are due to it. Reports keep its name.",
+      { count: total, balance: balance_due ?? "0.00" }
+    ]
+  }, affnet.affiliates.delete),
   bulk: (keys) => [
     {
       title: "Approve",

@@ -19,13 +19,10 @@ export const blockedOf = (advertiser: number): Noun =>
     list: (asked) => affnet.access.listBlockedAffiliates(advertiser, paging(asked)),
     key: partKey,
     columns: [
-      {
-        title: "Affiliate",
-        show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name)
-      },
-      { title: "Of its traffic", show: ({ parameter }) => text(parameter) },
-      { title: "Value", show: ({ value }) => text(value) },
-      { title: "Since", show: ({ created }) => moment(created) }
+      ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate_name)],
+      ["Of its traffic", ({ parameter }) => text(parameter)],
+      ["Value", ({ value }) => text(value)],
+      ["Since", ({ created }) => moment(created)]
     ],
     actions: [
       {

@@ -1,60 +1,41 @@
-import type { Field } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
 import { accountStates, choicesOf } from "../../states.ts"
 import { managersFound } from "../lookups.ts"
 
 /** The fields that affiliates and advertisers have in common. */
-export const aboutFields: ReadonlyArray<Field> = [
-  { name: "email", title: "E-mail address", isNeeded: true },
-  { name: "company_name", title: "Company" },
-  { name: "firstname", isHalf: true, title: "First name" },
-  { name: "lastname", isHalf: true, title: "Last name" },
-  {
-    name: "status",
-    isHalf: true,
-    title: "Status",
-    kind: "choice",
-    choices: choicesOf(accountStates),
-    isKept: true
-  },
-  { name: "external_id", isHalf: true, title: "Id elsewhere" },
-  {
-    name: "password",
-    title: "Password",
-    kind: "password",
+export const aboutFields = [
+  Field.text("email", "E-mail address", { isNeeded: true }),
+  Field.text("company_name", "Company"),
+  Field.text("firstname", "First name", { isHalf: true }),
+  Field.text("lastname", "Last name", { isHalf: true }),
+  Field.choice("status", "Status", choicesOf(accountStates), { isHalf: true, isKept: true }),
+  Field.text("external_id", "Id elsewhere", { isHalf: true }),
+  Field.password("password", "Password", {
     isFirst: true,
     isKept: true,
     help: "Without one, the account has no sign-in until somebody asks for a link to set it."
-  }
+  })
 ]
 
-export const contactFields: ReadonlyArray<Field> = [
-  { name: "phone", isHalf: true, title: "Phone" },
-  { name: "website_url", isHalf: true, title: "Website" },
-  { name: "address", title: "Address" },
-  { name: "postal_code", isHalf: true, title: "Postal code" },
-  { name: "city", isHalf: true, title: "City" },
-  { name: "region", isHalf: true, title: "Region" },
-  { name: "country", isHalf: true, title: "Country", kind: "record", of: countries },
-  { name: "timezone", title: "Time zone", kind: "record", of: zones, isKept: true }
+export const contactFields = [
+  Field.text("phone", "Phone", { isHalf: true }),
+  Field.text("website_url", "Website", { isHalf: true }),
+  Field.text("address", "Address"),
+  Field.text("postal_code", "Postal code", { isHalf: true }),
+  Field.text("city", "City", { isHalf: true }),
+  Field.text("region", "Region", { isHalf: true }),
+  Field.record("country", "Country", countries, { isHalf: true }),
+  Field.record("timezone", "Time zone", zones, { isKept: true })
 ]
 
-export const careFields: ReadonlyArray<Field> = [
-  {
-    name: "managers",
-    title: "Managers",
-    kind: "records",
-    of: managersFound,
+export const careFields = [
+  Field.records("managers", "Managers", managersFound, {
     isKept: true,
     help: "Those who are chosen here take the place of those who are assigned."
-  },
-  { name: "tags", title: "Tags", kind: "tags" },
-  { name: "notes", title: "Notes", kind: "long", help: "The account sees them." },
-  {
-    name: "internal_notes",
-    title: "Internal notes",
-    kind: "long",
-    help: "Managers alone see them."
-  }
+  }),
+  Field.tags("tags", "Tags"),
+  Field.long("notes", "Notes", { help: "The account sees them." }),
+  Field.long("internal_notes", "Internal notes", { help: "Managers alone see them." })
 ]

@@ -1,9 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Choices, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { code, moment, record, text } from "../../../records/Shown.ts"
+import { code, moment, record, recordOf, text } from "../../../records/Shown.ts"
 import { stateOf, titleOf, told, trial } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -21,34 +23,23 @@ const types = [
   ["3", "A picture in the visitor's browser"]
 ] as const satisfies Choices
 
-const fields: ReadonlyArray<Field> = [
-  { name: "level_id", title: "Of", kind: "choice", choices: levels },
-  {
-    name: "offer_id",
-    title: "Offer",
-    kind: "record",
-    of: offersFound,
+const fields = [
+  Field.choice("level_id", "Of", levels),
+  Field.record("offer_id", "Offer", offersFound, {
     isKept: true,
     when: ({ level_id }) => String(level_id) !== "1"
-  },
-  {
-    name: "goal_id",
-    title: "Goal",
-    kind: "record",
-    of: ({ offer_id }) => goalsOf(Number(offer_id ?? 0)),
+  }),
+  Field.record("goal_id", "Goal", ({ offer_id }) => goalsOf(Number(offer_id ?? 0)), {
     isKept: true,
     when: ({ level_id }) => String(level_id) === "3"
-  },
-  { name: "conversion_status", title: "Conversions", kind: "choice", choices: told },
-  { name: "type", title: "Called by", kind: "choice", choices: types },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "code",
-    title: "Address or HTML",
-    kind: "code",
+  }),
+  Field.choice("conversion_status", "Conversions", told),
+  Field.choice("type", "Called by", types),
+  Field.choice("status", "Status", choicesOf(onOff)),
+  Field.code("code", "Address or HTML", {
     isNeeded: true,
     help: "Macros stand for the conversion: {aff_click_id}, {payout}, {conv_status}, {transaction_id}."
-  }
+  })
 ]
 
 const decisions = (affiliate: number, id: number): ReadonlyArray<Action> => [
@@ -75,19 +66,13 @@ export const postbacksOf = (affiliate: number): Noun =>
     list: (asked) => affnet.postbacks.list(affiliate, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      {
-        title: "Id",
-        show: ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)
-      },
-      { title: "Status", show: stateOf },
-      { title: "Of", show: ({ level_id }) => titleOf(levels, level_id) },
-      {
-        title: "Offer",
-        show: (one) => record("offers", one.offer_selected?.id, one.offer_selected?.title)
-      },
-      { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title) },
-      { title: "Conversions", show: ({ conversion_status: one }) => titleOf(told, one) },
-      { title: "Address", show: ({ code: called }) => text(called) }
+      ["Id", ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)],
+      ["Status", stateOf],
+      ["Of", ({ level_id }) => titleOf(levels, level_id)],
+      ["Offer", (one) => recordOf("offers", one.offer_selected)],
+      ["Goal", ({ goal_selected }) => text(goal_selected?.title)],
+      ["Conversions", ({ conversion_status: one }) => titleOf(told, one)],
+      ["Address", ({ code: called }) => text(called)]
     ],
     details: async (id) => {
       const one = await affnet.postbacks.get(affiliate, id)
@@ -108,17 +93,14 @@ export const postbacksOf = (affiliate: number): Noun =>
           {
             title: "Postback",
             facts: [
-              { title: "Of", shown: titleOf(levels, one.level_id) },
-              {
-                title: "Offer",
-                shown: record("offers", one.offer_selected?.id, one.offer_selected?.title)
-              },
-              { title: "Goal", shown: text(one.goal_selected?.title) },
-              { title: "Conversions", shown: titleOf(told, one.conversion_status) },
-              { title: "Called by", shown: titleOf(types, one.type) },
-              { title: "Address or HTML", shown: code(one.code) },
-              { title: "Since", shown: moment(one.created) },
-              { title: "Changed", shown: moment(one.updated) }
+              ["Of", titleOf(levels, one.level_id)],
+              ["Offer", recordOf("offers", one.offer_selected)],
+              ["Goal", text(one.goal_selected?.title)],
+              ["Conversions", titleOf(told, one.conversion_status)],
+              ["Called by", titleOf(types, one.type)],
+              ["Address or HTML", code(one.code)],
+              ["Since", moment(one.created)],
+              ["Changed", moment(one.updated)]
             ]
           }
         ]
@@ -128,13 +110,11 @@ export const postbacksOf = (affiliate: number): Noun =>
       parts: [{ fields }],
       check: checking("postback"),
       read: (id) => versioned(affnet.postbacks.get(affiliate, id)),
-      create: (request) => made(affnet.postbacks.create(affiliate, request), ({ id }) => id),
+      create: (request) => made(affnet.postbacks.create(affiliate, request)),
       update: (id, request, version) => affnet.postbacks.update(affiliate, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
-      run: async (_, version) => affnet.postbacks.delete(affiliate, id, version)
-    })
+    remove: deleting(
+      "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
+      (id, version) => affnet.postbacks.delete(affiliate, id, version)
+    )
   })

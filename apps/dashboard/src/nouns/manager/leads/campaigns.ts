@@ -1,10 +1,13 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, flag, moment, record, state, text } from "../../../records/Shown.ts"
+import { count, flag, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
 import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { goalsOf, offersFound } from "../lookups.ts"
 import { fieldTitles, personFields } from "./leadWords.ts"
 import { vendorsOf } from "./vendors.ts"
@@ -12,62 +15,36 @@ import { vendorsOf } from "./vendors.ts"
 const parts: ReadonlyArray<Part> = [
   {
     fields: [
-      { name: "title", title: "Title", isNeeded: true },
-      {
-        name: "offer",
-        title: "Offer",
-        kind: "record",
-        of: offersFound,
-        isNeeded: true,
-        isFirst: true
-      },
-      {
-        name: "goal_id",
-        title: "Goal",
-        kind: "record",
-        of: ({ offer }) => goalsOf(Number(offer ?? 0)),
+      Field.text("title", "Title", { isNeeded: true }),
+      Field.record("offer", "Offer", offersFound, { isNeeded: true, isFirst: true }),
+      Field.record("goal_id", "Goal", ({ offer }) => goalsOf(Number(offer ?? 0)), {
         isNeeded: true,
         isFirst: true,
         help: "The goal of the offer whose leads these are. A goal has one active campaign."
-      },
-      { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+      }),
+      Field.choice("status", "Status", choicesOf(onOff))
     ]
   },
   {
     title: "Which leads are taken",
     help: "A lead that fails a check is kept as trash, and goes to no vendor.",
     fields: [
-      {
-        name: "required_fields",
-        title: "Fields that have to be there",
-        kind: "choices",
-        choices: personFields
-      },
-      { name: "valid_email", title: "The e-mail address has to be one", kind: "switch" },
-      {
-        name: "countries_allowed",
-        title: "Only from these countries",
-        kind: "records",
-        of: countries
-      },
-      { name: "countries_denied", title: "Not from these", kind: "records", of: countries },
-      {
-        name: "duplicate_fields",
-        title: "A duplicate has the same",
-        kind: "choices",
-        choices: personFields
-      },
-      { name: "duplicate_days", title: "Within so many days", kind: "number" }
+      Field.choices("required_fields", "Fields that have to be there", personFields),
+      Field.flag("valid_email", "The e-mail address has to be one"),
+      Field.records("countries_allowed", "Only from these countries", countries),
+      Field.records("countries_denied", "Not from these", countries),
+      Field.choices("duplicate_fields", "A duplicate has the same", personFields),
+      Field.number("duplicate_days", "Within so many days")
     ]
   },
   {
     title: "Caps",
     help: "Without a number there is no limit.",
     fields: [
-      { name: "cap_daily", title: "Leads in a day", kind: "number" },
-      { name: "cap_weekly", title: "Leads in a week", kind: "number" },
-      { name: "cap_monthly", title: "Leads in a month", kind: "number" },
-      { name: "cap_total", title: "Leads in all", kind: "number" }
+      Field.number("cap_daily", "Leads in a day"),
+      Field.number("cap_weekly", "Leads in a week"),
+      Field.number("cap_monthly", "Leads in a month"),
+      Field.number("cap_total", "Leads in all")
     ]
   }
 ]
@@ -85,17 +62,13 @@ export const receiveCampaigns = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
   columns: [
-    {
-      title: "Title",
-      show: ({ id, title }) => record("receive-campaigns", id, title),
-      sort: "title"
-    },
-    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Offer", show: ({ offer_selected: of }) => record("offers", of?.id, of?.title) },
-    { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
-    { title: "Fields that have to be there", show: (one) => fieldTitles(one.required_fields) },
-    { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Title", ({ id, title }) => record("receive-campaigns", id, title), "title"],
+    ["Status", ({ status }) => state(onOff, status), "status"],
+    ["Offer", ({ offer_selected: of }) => recordOf("offers", of)],
+    ["Goal", ({ goal_selected }) => text(goal_selected?.title), "goal_id"],
+    ["Fields that have to be there", (one) => fieldTitles(one.required_fields)],
+    ["Leads in a day", ({ cap_daily }) => count(cap_daily)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const [campaign, { leads_management: isOn }] = await Promise.all([
@@ -112,19 +85,16 @@ export const receiveCampaigns = noun({
         {
           title: "Which leads are taken",
           facts: [
-            {
-              title: "Offer",
-              shown: record("offers", campaign.offer_selected?.id, campaign.offer_selected?.title)
-            },
-            { title: "Goal", shown: text(campaign.goal_selected?.title) },
-            { title: "Fields that have to be there", shown: fieldTitles(campaign.required_fields) },
-            { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
-            { title: "A duplicate has the same", shown: fieldTitles(campaign.duplicate_fields) },
-            { title: "Within so many days", shown: count(campaign.duplicate_days) },
-            { title: "Leads in a day", shown: count(campaign.cap_daily) },
-            { title: "Leads in a week", shown: count(campaign.cap_weekly) },
-            { title: "Leads in a month", shown: count(campaign.cap_monthly) },
-            { title: "Leads in all", shown: count(campaign.cap_total) }
+            ["Offer", recordOf("offers", campaign.offer_selected)],
+            ["Goal", text(campaign.goal_selected?.title)],
+            ["Fields that have to be there", fieldTitles(campaign.required_fields)],
+            ["The e-mail address has to be one", flag(campaign.valid_email)],
+            ["A duplicate has the same", fieldTitles(campaign.duplicate_fields)],
+            ["Within so many days", count(campaign.duplicate_days)],
+            ["Leads in a day", count(campaign.cap_daily)],
+            ["Leads in a week", count(campaign.cap_weekly)],
+            ["Leads in a month", count(campaign.cap_monthly)],
+            ["Leads in all", count(campaign.cap_total)]
           ]
         }
       ]
@@ -135,7 +105,7 @@ export const receiveCampaigns = noun({
     {
       title: "Switch leads management on or off",
       asks: "While it is off, leads are taken, but neither checked nor delivered.",
-      fields: [{ name: "leads_management", title: "Leads management", kind: "switch" }],
+      fields: [Field.flag("leads_management", "Leads management")],
       begun: { leads_management: true },
       run: async ({ leads_management }) =>
         affnet.leadsSettings.update({ leads_management: leads_management === true })
@@ -143,8 +113,7 @@ export const receiveCampaigns = noun({
   ],
   form: {
     parts,
-    check: async (request, isNew) =>
-      (await import("./leadChecks.ts")).campaign(withoutOffer(request), isNew),
+    check: (request, isNew) => checking("receiveCampaign")(withoutOffer(request), isNew),
     read: (id) => versioned(affnet.receiveCampaigns.get(id)),
     create: (request) =>
       made(
@@ -152,15 +121,12 @@ export const receiveCampaigns = noun({
           ...withoutOffer(request),
           title: String(request.title),
           goal_id: Number(request.goal_id)
-        }),
-        ({ id }) => id
+        })
       ),
     update: (id, request, version) => affnet.receiveCampaigns.update(id, request, version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
-    tone: "bad",
-    run: async (_, version) => affnet.receiveCampaigns.delete(id, version)
-  })
+  remove: deleting(
+    "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
+    affnet.receiveCampaigns.delete
+  )
 })

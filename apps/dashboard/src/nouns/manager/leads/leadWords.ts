@@ -1,5 +1,5 @@
 import type { Choices } from "../../../records/Form.ts"
-import { labels, type Shown, titles } from "../../../records/Shown.ts"
+import { code, labels, type Shown, titles } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 
 /** Why a lead is trash. */
@@ -42,6 +42,15 @@ export const fieldTitles = (names: ReadonlyArray<string> = []): Shown => {
   const known = personFields.filter(([name]) => names.includes(name))
   return known.length === names.length ? titles(known.map(([, title]) => title)) : labels(names)
 }
+
+interface Header {
+  readonly name: string
+  readonly value: string
+}
+
+/** Headers as they stand in a request. */
+export const headersShown = (headers: ReadonlyArray<Header> | undefined): Shown =>
+  code(headers?.map(({ name, value }) => `${name}: ${value}`).join("\n"))
 
 export const replyKinds: Choices = [
   ["", "Any 2xx"],

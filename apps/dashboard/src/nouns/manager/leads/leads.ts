@@ -1,9 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
+import { personOf } from "../../personOf.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
 import { trashReasons } from "./leadWords.ts"
 
@@ -17,26 +20,18 @@ const erase: Action = {
   title: "Forget a person",
   asks: "Leads, their log and marks of duplicates of this person are emptied, and open deliveries end. Ids, amounts, statuses and times stay. It cannot be undone.",
   tone: "bad",
-  fields: [
-    { name: "email", title: "E-mail address" },
-    { name: "phone", title: "Phone" }
-  ],
-  check: async (request) => (await import("./leadChecks.ts")).erasure(named(request)),
+  fields: [Field.text("email", "E-mail address"), Field.text("phone", "Phone")],
+  check: (request) => checking("erasure")(named(request)),
   reveal: async (request) => {
     const erased = await affnet.leadErasures.eraseLeads(named(request))
     return [
-      { title: "Leads", shown: count(erased.leads) },
-      { title: "Records of the log", shown: count(erased.log_records) },
-      { title: "Ended deliveries", shown: count(erased.deliveries) },
-      { title: "Complete", shown: flag(erased.is_complete) }
+      ["Leads", count(erased.leads)],
+      ["Records of the log", count(erased.log_records)],
+      ["Ended deliveries", count(erased.deliveries)],
+      ["Complete", flag(erased.is_complete)]
     ]
   }
 }
-
-const personOf = (one: {
-  readonly firstname?: string | null
-  readonly lastname?: string | null
-}): string => [one.firstname, one.lastname].filter(Boolean).join(" ")
 
 export const leads = noun({
   title: "Leads",
@@ -61,20 +56,14 @@ export const leads = noun({
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    {
-      title: "Person",
-      show: (one) => place(`/leads/${one.lead_id}`, personOf(one) || one.email || "…")
-    },
-    { title: "E-mail address", show: ({ email }) => text(email) },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    {
-      title: "Trash because",
-      show: ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])
-    },
-    { title: "Delivery", show: (one) => state(sentStates, one.delivery_status) },
-    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) },
-    { title: "Affiliate", show: ({ affiliate_id: id }) => record("affiliates", id, null) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Person", (one) => place(`/leads/${one.lead_id}`, personOf(one) || one.email || "…")],
+    ["E-mail address", ({ email }) => text(email)],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Trash because", ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])],
+    ["Delivery", (one) => state(sentStates, one.delivery_status)],
+    ["Offer", ({ offer_id: id }) => record("offers", id, null)],
+    ["Affiliate", ({ affiliate_id: id }) => record("affiliates", id, null)]
   ],
   actions: [erase]
 })

@@ -1,8 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
+import type { Section } from "../../../records/Section.ts"
 import { code, count, flag, moment, place, record, state, text } from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
+import { headersShown } from "./leadWords.ts"
 
 /** In the zone of the account; the log knows thousandths of seconds. */
 const at = (millis: number | null | undefined) =>
@@ -10,19 +12,16 @@ const at = (millis: number | null | undefined) =>
 
 type Log = Awaited<ReturnType<typeof affnet.leadsLog.get>>
 
-const requestOf = ({ request }: Log) =>
+const requestOf = ({ request }: Log): ReadonlyArray<Section> =>
   request
     ? [
         {
-          title: "What was sent" as const,
+          title: "What was sent",
           facts: [
-            { title: "Method" as const, shown: text(request.method) },
-            { title: "Address" as const, shown: code(request.url) },
-            {
-              title: "Headers" as const,
-              shown: code(request.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
-            },
-            { title: "Body" as const, shown: code(request.body) }
+            ["Method", text(request.method)],
+            ["Address", code(request.url)],
+            ["Headers", headersShown(request.headers)],
+            ["Body", code(request.body)]
           ]
         }
       ]
@@ -48,9 +47,9 @@ const details = async (id: number): Promise<Details> => {
               reveal: async () => {
                 const sent = await affnet.leadsLog.resendLead(id)
                 return [
-                  { title: "Vendor", shown: text(sent.vendor) },
-                  { title: "Status", shown: state(sentStates, sent.status) },
-                  { title: "Message", shown: text(sent.error) }
+                  ["Vendor", text(sent.vendor)],
+                  ["Status", state(sentStates, sent.status)],
+                  ["Message", text(sent.error)]
                 ]
               }
             }
@@ -60,24 +59,24 @@ const details = async (id: number): Promise<Details> => {
       {
         title: isAttempt ? "Attempt" : "Lead that came in",
         facts: [
-          { title: "Lead", shown: place(`/leads/${log.lead_id}`, log.lead_id) },
-          { title: "When", shown: at(log.created_millis) },
-          { title: "Milliseconds", shown: count(log.duration_millis) },
-          { title: "Delivery", shown: text(log.delivery_id) },
-          { title: "Attempt", shown: count(log.attempt_no) },
-          { title: "Message", shown: text(log.error) },
-          { title: "The vendor may have it", shown: flag(log.is_unknown) },
-          { title: "Offer", shown: record("offers", log.offer_id, null) },
-          { title: "Affiliate", shown: record("affiliates", log.affiliate_id, null) },
-          { title: "Request", shown: text(log.request_id) }
+          ["Lead", place(`/leads/${log.lead_id}`, log.lead_id)],
+          ["When", at(log.created_millis)],
+          ["Milliseconds", count(log.duration_millis)],
+          ["Delivery", text(log.delivery_id)],
+          ["Attempt", count(log.attempt_no)],
+          ["Message", text(log.error)],
+          ["The vendor may have it", flag(log.is_unknown)],
+          ["Offer", record("offers", log.offer_id, null)],
+          ["Affiliate", record("affiliates", log.affiliate_id, null)],
+          ["Request", text(log.request_id)]
         ]
       },
       ...requestOf(log),
       {
         title: "What came back",
         facts: [
-          { title: "HTTP status", shown: text(log.http_status) },
-          { title: "Reply", shown: code(log.reply) }
+          ["HTTP status", text(log.http_status)],
+          ["Reply", code(log.reply)]
         ]
       }
     ]
@@ -111,21 +110,21 @@ export const leadsLog = noun({
     }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("leads-log", id, null) },
-    { title: "When", show: ({ created_millis }) => at(created_millis) },
-    {
-      title: "What",
-      show: ({ type }) => ({
+    ["Id", ({ id }) => record("leads-log", id, null)],
+    ["When", ({ created_millis }) => at(created_millis)],
+    [
+      "What",
+      ({ type }) => ({
         kind: "said",
         text: type === "Outgoing Lead" ? "Sent out" : "Came in"
       })
-    },
-    { title: "Status", show: (one) => state(sentStates, one.delivery_status) },
-    { title: "Attempt", show: ({ attempt_no }) => count(attempt_no) },
-    { title: "HTTP status", show: ({ http_status }) => text(http_status) },
-    { title: "Milliseconds", show: (one) => count(one.duration_millis) },
-    { title: "Message", show: ({ error }) => text(error) },
-    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) }
+    ],
+    ["Status", (one) => state(sentStates, one.delivery_status)],
+    ["Attempt", ({ attempt_no }) => count(attempt_no)],
+    ["HTTP status", ({ http_status }) => text(http_status)],
+    ["Milliseconds", (one) => count(one.duration_millis)],
+    ["Message", ({ error }) => text(error)],
+    ["Offer", ({ offer_id: id }) => record("offers", id, null)]
   ],
   details
 })

@@ -1,3 +1,5 @@
+import type { affnet } from "../../../data/affnet.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Part, Request } from "../../../records/Form.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { contentTypes, methods, replyKinds } from "./leadWords.ts"
@@ -6,79 +8,56 @@ import { contentTypes, methods, replyKinds } from "./leadWords.ts"
 export const vendorParts: ReadonlyArray<Part> = [
   {
     fields: [
-      { name: "title", title: "Title", isNeeded: true },
-      { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-      {
-        name: "position",
-        title: "Place",
-        kind: "number",
+      Field.text("title", "Title", { isNeeded: true }),
+      Field.choice("status", "Status", choicesOf(onOff)),
+      Field.number("position", "Place", {
         isKept: true,
         help: "Vendors are called in this order; without one, a new vendor is called last."
-      }
+      })
     ]
   },
   {
     title: "Posting instructions",
     help: "Fields of the lead stand in braces in the address, in headers and in the body: {email}, {firstname}, {phone}, {country}, {lead_id}, {click_id} and so on. Always send {delivery_id}: by it the vendor can tell a lead that it has already.",
     fields: [
-      { name: "method", title: "Method", kind: "choice", choices: methods },
-      { name: "url", title: "Address" },
-      {
-        name: "headers",
-        title: "Headers",
-        kind: "rows",
-        add: "One more header",
-        help: "A masked value keeps what is stored.",
-        fields: [
-          { name: "name", title: "Name", isNeeded: true },
-          { name: "value", title: "Value", isNeeded: true }
-        ]
-      },
-      {
-        name: "content_type",
-        title: "Kind of body",
-        kind: "choice",
-        choices: contentTypes,
+      Field.choice("method", "Method", methods),
+      Field.text("url", "Address"),
+      Field.rows(
+        "headers",
+        "Headers",
+        "One more header",
+        [
+          Field.text("name", "Name", { isNeeded: true }),
+          Field.text("value", "Value", { isNeeded: true })
+        ],
+        { help: "A masked value keeps what is stored." }
+      ),
+      Field.choice("content_type", "Kind of body", contentTypes, {
         help: "It decides how values are encoded. In JSON, a field stands within quotes."
-      },
-      {
-        name: "body",
-        title: "Body",
-        kind: "code",
-        when: ({ method }) => method !== "GET"
-      }
+      }),
+      Field.code("body", "Body", { when: ({ method }) => method !== "GET" })
     ]
   },
   {
     title: "What the reply means",
     fields: [
-      { name: "reply_kind", title: "It took the lead when", kind: "choice", choices: replyKinds },
-      {
-        name: "reply_path",
-        title: "Path",
+      Field.choice("reply_kind", "It took the lead when", replyKinds),
+      Field.text("reply_path", "Path", {
         help: "Such as result.status or items.0.id.",
         isNeeded: true,
         when: ({ reply_kind }) => reply_kind === "json"
-      },
-      {
-        name: "reply_value",
-        title: "Value",
+      }),
+      Field.text("reply_value", "Value", {
         isNeeded: true,
         when: ({ reply_kind }) => reply_kind !== ""
-      },
-      {
-        name: "return_reply",
-        title: "Its reply goes back",
-        kind: "switch",
+      }),
+      Field.flag("return_reply", "Its reply goes back", {
         help: "Whoever handed the lead in sees what this vendor replied."
-      },
-      {
-        name: "retry_attempts",
-        title: "Attempts",
-        kind: "number",
+      }),
+      Field.number("retry_attempts", "Attempts", {
         help: "1 to 8; only what may pass is tried again."
-      },
-      { name: "timeout_millis", title: "Milliseconds that an attempt may take", kind: "number" }
+      }),
+      Field.number("timeout_millis", "Milliseconds that an attempt may take")
     ]
   }
 ]
@@ -108,14 +87,7 @@ export const vendorRequest = ({
   }
 }
 
-interface Vendor {
-  readonly success_reply?: {
-    readonly kind: string
-    readonly value: string
-    readonly path?: string | null
-  } | null
-  readonly retry?: { readonly attempts: number }
-}
+type Vendor = Awaited<ReturnType<typeof affnet.vendors.get>>
 
 /** The same as the fields name them. */
 export const vendorTyped = <V extends Vendor>(vendor: V) => ({

@@ -1,9 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Request } from "../../../records/Form.ts"
 import { code, said, state, text } from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
-import { skipReasons } from "./leadWords.ts"
+import { checking } from "../checking.ts"
+import { headersShown, skipReasons } from "./leadWords.ts"
 
 const person = ["email", "firstname", "lastname", "phone"] as const
 
@@ -29,37 +31,28 @@ export const testVendor = (id: number): Action => ({
   title: "Try it out",
   asks: "Shows the request that a lead would make, and what a reply would mean. Nothing is sent.",
   fields: [
-    { name: "email", title: "E-mail address" },
-    { name: "firstname", title: "First name" },
-    { name: "lastname", title: "Last name" },
-    { name: "phone", title: "Phone" },
-    { name: "http_status", title: "HTTP status of a reply", kind: "number" },
-    { name: "body", title: "Text of the reply", kind: "code" }
+    Field.text("email", "E-mail address"),
+    Field.text("firstname", "First name"),
+    Field.text("lastname", "Last name"),
+    Field.text("phone", "Phone"),
+    Field.number("http_status", "HTTP status of a reply"),
+    Field.code("body", "Text of the reply")
   ],
   begun: { email: "ann@mail.example", firstname: "Ann", lastname: "Lee", http_status: 200 },
-  check: async (request) => (await import("./leadChecks.ts")).tested(askedOf(request)),
+  check: (request) => checking("vendorTest")(askedOf(request)),
   reveal: async (request) => {
     const test = await affnet.vendors.test(id, askedOf(request))
     return [
-      {
-        title: "Request",
-        shown: code(test.request && `${test.request.method} ${test.request.url}`)
-      },
-      {
-        title: "Headers",
-        shown: code(test.request?.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
-      },
-      { title: "Body", shown: code(test.request?.body) },
-      { title: "Status", shown: state(sentStates, test.delivery_status) },
-      { title: "Why", shown: text(test.reason) },
-      {
-        title: "Not delivered because",
-        shown: said(test.delivery_skipped && skipReasons[test.delivery_skipped])
-      },
-      {
-        title: "Warnings",
-        shown: text(test.warnings.map(({ field, message }) => `${field}: ${message}`).join("; "))
-      }
+      ["Request", code(test.request && `${test.request.method} ${test.request.url}`)],
+      ["Headers", headersShown(test.request?.headers)],
+      ["Body", code(test.request?.body)],
+      ["Status", state(sentStates, test.delivery_status)],
+      ["Why", text(test.reason)],
+      ["Not delivered because", said(test.delivery_skipped && skipReasons[test.delivery_skipped])],
+      [
+        "Warnings",
+        text(test.warnings.map(({ field, message }) => `${field}: ${message}`).join("; "))
+      ]
     ]
   }
 })

@@ -1,28 +1,28 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { type Form, made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { titlesOf } from "../../../records/titlesOf.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
-import { replyKinds } from "./leadWords.ts"
+import { checking } from "../checking.ts"
+import { headersShown, replyKinds } from "./leadWords.ts"
 import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
 import { testVendor } from "./vendorTest.ts"
 
 const formOf = (campaign: number): Form => ({
   parts: vendorParts,
   begun: { retry_attempts: 3, timeout_millis: 10_000 },
-  check: async (request, isNew) =>
-    (await import("./leadChecks.ts")).vendor(vendorRequest(request), isNew),
+  check: (request, isNew) => checking("vendor")(vendorRequest(request), isNew),
   read: (id) => versioned(affnet.vendors.get(campaign, id), vendorTyped),
   create: (request) =>
     made(
       affnet.vendors.create(campaign, {
         ...vendorRequest(request),
         title: String(request.title)
-      }),
-      ({ id }) => id
+      })
     ),
   update: (id, request, version) =>
     affnet.vendors.update(campaign, id, vendorRequest(request), version)
@@ -39,15 +39,15 @@ export const vendorsOf = (campaign: number) =>
     key: ({ id }) => id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
     columns: [
-      { title: "Place", show: ({ position }) => count(position), sort: "position" },
-      {
-        title: "Title",
-        show: ({ id, title }) => record(`receive-campaigns/${campaign}/vendors`, id, title),
-        sort: "title"
-      },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Address", show: ({ url }) => text(url) },
-      { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) }
+      ["Place", ({ position }) => count(position), "position"],
+      [
+        "Title",
+        ({ id, title }) => record(`receive-campaigns/${campaign}/vendors`, id, title),
+        "title"
+      ],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Address", ({ url }) => text(url)],
+      ["Held back until", ({ circuit }) => heldUntil(circuit)]
     ],
     details: async (id) => {
       const vendor = await affnet.vendors.get(campaign, id)
@@ -63,44 +63,34 @@ export const vendorsOf = (campaign: number) =>
           {
             title: "Posting instructions",
             facts: [
-              { title: "Method", shown: text(vendor.method) },
-              { title: "Address", shown: code(vendor.url) },
-              {
-                title: "Headers",
-                shown: code(
-                  vendor.headers?.map(({ name, value }) => `${name}: ${value}`).join("\n")
-                )
-              },
-              { title: "Kind of body", shown: text(vendor.content_type) },
-              { title: "Body", shown: code(vendor.body) }
+              ["Method", text(vendor.method)],
+              ["Address", code(vendor.url)],
+              ["Headers", headersShown(vendor.headers)],
+              ["Kind of body", text(vendor.content_type)],
+              ["Body", code(vendor.body)]
             ]
           },
           {
             title: "What the reply means",
             facts: [
-              {
-                title: "It took the lead when",
-                shown: titleOf(replyKinds, vendor.success_reply?.kind ?? "")
-              },
-              { title: "Path", shown: text(vendor.success_reply?.path) },
-              { title: "Value", shown: text(vendor.success_reply?.value) },
-              { title: "Its reply goes back", shown: flag(vendor.return_reply) },
-              { title: "Attempts", shown: count(vendor.retry?.attempts) },
-              { title: "Milliseconds", shown: count(vendor.timeout_millis) },
-              { title: "Held back until", shown: heldUntil(circuit) },
-              { title: "Gone since", shown: moment(vendor.gone) }
+              ["It took the lead when", titleOf(replyKinds, vendor.success_reply?.kind ?? "")],
+              ["Path", text(vendor.success_reply?.path)],
+              ["Value", text(vendor.success_reply?.value)],
+              ["Its reply goes back", flag(vendor.return_reply)],
+              ["Attempts", count(vendor.retry?.attempts)],
+              ["Milliseconds", count(vendor.timeout_millis)],
+              ["Held back until", heldUntil(circuit)],
+              ["Gone since", moment(vendor.gone)]
             ]
           }
         ]
       }
     },
     form: formOf(campaign),
-    remove: (id) => ({
-      title: "Delete",
-      asks: "It is sent no lead any more, and deliveries to it that are still open end.",
-      tone: "bad",
-      run: async (_, version) => affnet.vendors.delete(campaign, id, version)
-    })
+    remove: deleting(
+      "It is sent no lead any more, and deliveries to it that are still open end.",
+      (id, version) => affnet.vendors.delete(campaign, id, version)
+    )
   })
 
 const campaigns = async (id: Array<number>) => {
@@ -154,21 +144,20 @@ export const vendors = noun({
     }
   ],
   columns: [
-    {
-      title: "Title",
-      show: ({ campaign_id, id, title }) =>
-        record(`receive-campaigns/${campaign_id}/vendors`, id, title),
-      sort: "title"
-    },
-    {
-      title: "Receive campaign",
-      show: ({ campaign, campaign_id }) => record("receive-campaigns", campaign_id, campaign)
-    },
-    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Failures in a row", show: ({ circuit }) => count(circuit?.failures) },
-    { title: "Message", show: ({ circuit }) => text(circuit?.reason) },
-    { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) },
-    { title: "Gone since", show: ({ gone }) => moment(gone), sort: "gone" }
+    [
+      "Title",
+      ({ campaign_id, id, title }) => record(`receive-campaigns/${campaign_id}/vendors`, id, title),
+      "title"
+    ],
+    [
+      "Receive campaign",
+      ({ campaign, campaign_id }) => record("receive-campaigns", campaign_id, campaign)
+    ],
+    ["Status", ({ status }) => state(onOff, status), "status"],
+    ["Failures in a row", ({ circuit }) => count(circuit?.failures)],
+    ["Message", ({ circuit }) => text(circuit?.reason)],
+    ["Held back until", ({ circuit }) => heldUntil(circuit)],
+    ["Gone since", ({ gone }) => moment(gone), "gone"]
   ]
 })
 

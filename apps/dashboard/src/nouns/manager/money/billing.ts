@@ -1,71 +1,55 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, type Part, versioned } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
+import type { Section } from "../../../records/Section.ts"
 import { count, country, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
 import { weekdays } from "../../weekdays.ts"
+import { checking } from "../checking.ts"
 import { frequencies, terms } from "./billingWords.ts"
 
-const payee: ReadonlyArray<Field> = [
-  { name: "beneficiary_name", title: "Name on invoices" },
-  { name: "beneficiary_address", title: "Address on invoices", kind: "long" },
-  { name: "billing_email", title: "E-mail address for invoices" },
-  { name: "tax_id", title: "VAT number" }
+const payee = [
+  Field.text("beneficiary_name", "Name on invoices"),
+  Field.long("beneficiary_address", "Address on invoices"),
+  Field.text("billing_email", "E-mail address for invoices"),
+  Field.text("tax_id", "VAT number")
 ]
 
-const place: ReadonlyArray<Field> = [
-  { name: "beneficiary_postcode", title: "Postcode" },
-  { name: "beneficiary_city", title: "City" },
-  { name: "beneficiary_region", title: "Region" },
-  { name: "beneficiary_country", title: "Country", kind: "record", of: countries }
+const place = [
+  Field.text("beneficiary_postcode", "Postcode"),
+  Field.text("beneficiary_city", "City"),
+  Field.text("beneficiary_region", "Region"),
+  Field.record("beneficiary_country", "Country", countries)
 ]
 
 const rules: ReadonlyArray<Part> = [
   {
     title: "Terms and tax",
     fields: [
-      { name: "payment_terms", title: "Payment terms", kind: "choice", choices: terms },
-      {
-        name: "tax_category",
-        title: "Kind of tax",
-        kind: "choice",
-        choices: titlesOf(taxKinds)
-      },
-      {
-        name: "vat",
-        title: "Tax in percent",
-        kind: "number",
+      Field.choice("payment_terms", "Payment terms", terms),
+      Field.choice("tax_category", "Kind of tax", titlesOf(taxKinds)),
+      Field.number("vat", "Tax in percent", {
         when: ({ tax_category }) => tax_category === "domestic"
-      }
+      })
     ]
   },
   {
     title: "Schedule",
     help: "What is approved and on no invoice is billed on these days; a day that comes to nothing makes no invoice.",
     fields: [
-      {
-        name: "generate_invoice_automatically",
-        title: "Generate invoices by themselves",
-        kind: "switch"
-      },
-      { name: "invoice_frequency", title: "How often", kind: "choice", choices: frequencies },
-      {
-        name: "invoice_day_of_the_week",
-        title: "Day of the week",
-        kind: "choice",
-        choices: weekdays,
+      Field.flag("generate_invoice_automatically", "Generate invoices by themselves"),
+      Field.choice("invoice_frequency", "How often", frequencies),
+      Field.choice("invoice_day_of_the_week", "Day of the week", weekdays, {
         when: ({ invoice_frequency }) => invoice_frequency === "1"
-      },
-      {
-        name: "invoice_days_of_the_month",
-        title: "Days of the month",
-        kind: "tags",
+      }),
+      Field.tags("invoice_days_of_the_month", "Days of the month", {
         help: "Such as 1 and 15. A day that a month lacks is its last.",
         when: ({ invoice_frequency }) => ["2", "3", "4"].includes(String(invoice_frequency))
-      }
+      })
     ]
   }
 ]
@@ -73,46 +57,34 @@ const rules: ReadonlyArray<Part> = [
 /** Of an advertiser or an affiliate; what only one side has is missing on the other. */
 type Preferences = Awaited<ReturnType<typeof affnet.billingPreferences.get>>
 
-const sectionsOf = (preferences: Preferences) => [
+const sectionsOf = (preferences: Preferences): ReadonlyArray<Section> => [
   {
-    title: "On invoices" as const,
+    title: "On invoices",
     facts: [
-      { title: "Name on invoices" as const, shown: text(preferences.beneficiary_name) },
-      { title: "Address on invoices" as const, shown: text(preferences.beneficiary_address) },
-      {
-        title: "Country" as const,
-        shown: country(preferences.beneficiary_country?.id, preferences.beneficiary_country?.title)
-      },
-      { title: "E-mail address for invoices" as const, shown: text(preferences.billing_email) },
-      { title: "VAT number" as const, shown: text(preferences.tax_id) }
+      ["Name on invoices", text(preferences.beneficiary_name)],
+      ["Address on invoices", text(preferences.beneficiary_address)],
+      [
+        "Country",
+        country(preferences.beneficiary_country?.id, preferences.beneficiary_country?.title)
+      ],
+      ["E-mail address for invoices", text(preferences.billing_email)],
+      ["VAT number", text(preferences.tax_id)]
     ]
   },
   {
-    title: "Terms and tax" as const,
+    title: "Terms and tax",
     facts: [
-      { title: "Payment terms" as const, shown: titleOf(terms, preferences.payment_terms?.id) },
-      {
-        title: "Kind of tax" as const,
-        shown: said(preferences.tax_category && taxKinds[preferences.tax_category])
-      },
-      { title: "Tax in percent" as const, shown: count(preferences.vat) }
+      ["Payment terms", titleOf(terms, preferences.payment_terms?.id)],
+      ["Kind of tax", said(preferences.tax_category && taxKinds[preferences.tax_category])],
+      ["Tax in percent", count(preferences.vat)]
     ]
   },
   {
-    title: "Schedule" as const,
+    title: "Schedule",
     facts: [
-      {
-        title: "Generate invoices by themselves" as const,
-        shown: flag(preferences.generate_invoice_automatically)
-      },
-      {
-        title: "How often" as const,
-        shown: titleOf(frequencies, preferences.invoice_frequency?.id)
-      },
-      {
-        title: "Days of the month" as const,
-        shown: labels(preferences.invoice_days_of_the_month)
-      }
+      ["Generate invoices by themselves", flag(preferences.generate_invoice_automatically)],
+      ["How often", titleOf(frequencies, preferences.invoice_frequency?.id)],
+      ["Days of the month", labels(preferences.invoice_days_of_the_month)]
     ]
   }
 ]
@@ -133,13 +105,13 @@ export const advertiserBilling = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    {
-      title: "Advertiser",
-      show: ({ company_name, id }) => record("advertiser-billing", id, company_name),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status) },
-    { title: "Currency", show: ({ currency }) => text(currency) }
+    [
+      "Advertiser",
+      ({ company_name, id }) => record("advertiser-billing", id, company_name),
+      "company_name"
+    ],
+    ["Status", ({ status }) => state(accountStates, status)],
+    ["Currency", ({ currency }) => text(currency)]
   ],
   details: async (id) => {
     const [{ company_name }, preferences] = await Promise.all([
@@ -154,8 +126,7 @@ export const advertiserBilling = noun({
   },
   form: {
     parts: [{ title: "On invoices", fields: [...payee, ...place] }, ...rules],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).advertiserBilling(request, isNew),
+    check: checking("advertiserBilling"),
     read: (id) => versioned(affnet.billingPreferences.get(id), flat),
     update: (id, request, version) => affnet.billingPreferences.update(id, request, version)
   }
@@ -169,13 +140,13 @@ export const affiliateBilling = noun({
   key: ({ id }) => id,
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
-    {
-      title: "Affiliate",
-      show: ({ company_name, email, id }) => record("affiliate-billing", id, company_name || email),
-      sort: "company_name"
-    },
-    { title: "Status", show: ({ status }) => state(accountStates, status) },
-    { title: "Paid by", show: ({ payment_methods }) => labels(payment_methods) }
+    [
+      "Affiliate",
+      ({ company_name, email, id }) => record("affiliate-billing", id, company_name || email),
+      "company_name"
+    ],
+    ["Status", ({ status }) => state(accountStates, status)],
+    ["Paid by", ({ payment_methods }) => labels(payment_methods)]
   ],
   details: async (id) => {
     const [{ company_name, email }, preferences] = await Promise.all([
@@ -190,8 +161,7 @@ export const affiliateBilling = noun({
   },
   form: {
     parts: [{ title: "On invoices", fields: payee }, ...rules],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).affiliateBilling(request, isNew),
+    check: checking("affiliateBilling"),
     read: (id) => versioned(affnet.billingPreferences.getAffiliateBilling(id), flat),
     update: (id, request, version) =>
       affnet.billingPreferences.updateAffiliateBilling(id, request, version)

@@ -1,8 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { made, type Request } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, moment, text } from "../../../records/Shown.ts"
+import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
 interface Rate {
@@ -28,48 +30,32 @@ export const exchangeRates = noun({
   newestBy: "date",
   filters: [{ name: "currency", title: "Currency", of: currencies }],
   columns: [
-    { title: "From this day on", show: ({ date }) => day(date), sort: "date" },
-    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
-    { title: "What it says", show: ({ meaning }) => text(meaning) },
-    { title: "Source", show: ({ source }) => text(source), sort: "source" },
-    { title: "Set by", show: ({ manager }) => text(manager?.title) },
-    { title: "Set", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["From this day on", ({ date }) => day(date), "date"],
+    ["Currency", ({ currency }) => text(currency), "currency"],
+    ["What it says", ({ meaning }) => text(meaning)],
+    ["Source", ({ source }) => text(source), "source"],
+    ["Set by", ({ manager }) => text(manager?.title)],
+    ["Set", ({ updated }) => moment(updated), "updated"]
   ],
   form: {
     parts: [
       {
         help: "A rate says how many units of a currency one unit of the network's currency buys. In a network in EUR, 1.10 for USD means: 1 EUR = 1.10 USD. What was exchanged already keeps its rate.",
         fields: [
-          {
-            name: "date",
-            title: "From this day on",
-            kind: "day",
+          Field.day("date", "From this day on", {
             isKept: true,
             help: "Without one: from today on."
-          },
-          {
-            name: "rates",
-            title: "Rates",
-            kind: "rows",
-            add: "One more rate",
-            fields: [
-              {
-                name: "currency",
-                title: "Currency",
-                kind: "record",
-                of: currencies,
-                isNeeded: true
-              },
-              { name: "rate", title: "1 unit of ours buys", kind: "money", isNeeded: true }
-            ]
-          }
+          }),
+          Field.rows("rates", "Rates", "One more rate", [
+            Field.record("currency", "Currency", currencies, { isNeeded: true }),
+            Field.money("rate", "1 unit of ours buys", { isNeeded: true })
+          ])
         ]
       }
     ],
     begun: { rates: [{}] },
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).exchangeRates(request, isNew),
+    check: checking("exchangeRates"),
     create: (request) =>
-      made(affnet.exchangeRates.set({ ...request, rates: ratesOf(request) }), () => 0)
+      madeAs(affnet.exchangeRates.set({ ...request, rates: ratesOf(request) }), () => 0)
   }
 })

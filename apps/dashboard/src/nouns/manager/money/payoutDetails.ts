@@ -118,14 +118,14 @@ export const payoutDetails = async (id: number): Promise<Details> => {
       {
         title: "Run",
         facts: [
-          { title: "Amount", shown: money(run.amount, run.currency) },
-          { title: "Payouts", shown: count(run.count) },
-          { title: "Paid", shown: count(of("paid") + of("partly_paid")) },
-          { title: "Failed", shown: count(of("failed")) },
-          { title: "Made by", shown: text(run.maker?.title) },
-          { title: "Approved by", shown: text(run.checker?.title) },
-          { title: "Approved on", shown: moment(run.approved) },
-          { title: "Since", shown: moment(run.created) }
+          ["Amount", money(run.amount, run.currency)],
+          ["Payouts", count(run.count)],
+          ["Paid", count(of("paid") + of("partly_paid"))],
+          ["Failed", count(of("failed"))],
+          ["Made by", text(run.maker?.title)],
+          ["Approved by", text(run.checker?.title)],
+          ["Approved on", moment(run.approved)],
+          ["Since", moment(run.created)]
         ]
       },
       documentOf(id),

@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { pageOf } from "../../../records/Asked.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
-import { money, place, record, type Shown, state, text } from "../../../records/Shown.ts"
+import { money, place, record, recordOf, type Shown, state, text } from "../../../records/Shown.ts"
 import { payoutStates } from "../../states.ts"
 import { payoutResults } from "./payoutResults.ts"
 
@@ -32,15 +32,12 @@ const details = async (run: number, id: number): Promise<Details> => {
       {
         title: "Payment",
         facts: [
-          {
-            title: "Affiliate",
-            shown: record("affiliates", one?.affiliate.id, one?.affiliate.name)
-          },
-          { title: "Amount", shown: money(one?.amount, currency) },
-          { title: "Paid", shown: money(one?.paid, currency) },
-          { title: "Payment method", shown: text(one?.payment_method.title) },
-          { title: "Paid to", shown: text(one?.payment_method_info) },
-          { title: "Problem", shown: text(one?.problem) }
+          ["Affiliate", recordOf("affiliates", one?.affiliate)],
+          ["Amount", money(one?.amount, currency)],
+          ["Paid", money(one?.paid, currency)],
+          ["Payment method", text(one?.payment_method.title)],
+          ["Paid to", text(one?.payment_method_info)],
+          ["Problem", text(one?.problem)]
         ]
       },
       {
@@ -74,21 +71,15 @@ export const paymentsOf = (run: number) =>
     },
     key: (one) => one.id,
     columns: [
-      { title: "Id", show: ({ id }) => record(`payouts/${run}/payments`, id, null) },
-      {
-        title: "Affiliate",
-        show: ({ affiliate }) => record("affiliates", affiliate.id, affiliate.name)
-      },
-      { title: "Status", show: ({ status }) => state(payoutStates, status) },
-      { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
-      { title: "Paid", show: ({ currency, paid }) => money(paid, currency) },
-      { title: "Payment method", show: ({ payment_method }) => text(payment_method.title) },
-      { title: "Paid to", show: ({ payment_method_info }) => text(payment_method_info) },
-      {
-        title: "Invoices",
-        show: ({ id, invoices }) => invoicesOf(`/payouts/${run}/payments/${id}`, invoices)
-      },
-      { title: "Problem", show: ({ problem }) => text(problem) }
+      ["Id", ({ id }) => record(`payouts/${run}/payments`, id, null)],
+      ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+      ["Status", ({ status }) => state(payoutStates, status)],
+      ["Amount", ({ amount, currency }) => money(amount, currency)],
+      ["Paid", ({ currency, paid }) => money(paid, currency)],
+      ["Payment method", ({ payment_method }) => text(payment_method.title)],
+      ["Paid to", ({ payment_method_info }) => text(payment_method_info)],
+      ["Invoices", ({ id, invoices }) => invoicesOf(`/payouts/${run}/payments/${id}`, invoices)],
+      ["Problem", ({ problem }) => text(problem)]
     ],
     details: (id) => details(run, id),
     bulk: (keys) => payoutResults(run, keys.map(Number))

@@ -1,28 +1,9 @@
+import type { affnet } from "../../../data/affnet.ts"
 import type { Section } from "../../../records/Section.ts"
 import { count, labels, money, record, text } from "../../../records/Shown.ts"
 
-interface Account {
-  readonly id: number
-  readonly name: string
-}
-
-interface Proposal {
-  readonly currency: string
-  readonly amount: string
-  readonly count: number
-  readonly payouts: ReadonlyArray<{
-    readonly affiliate: Account
-    readonly amount: string
-    readonly payment_method: { readonly title: string }
-    readonly payment_method_info: string
-    readonly invoices: ReadonlyArray<{ readonly invoice_number: string }>
-  }>
-  readonly skipped: ReadonlyArray<{
-    readonly affiliate: Account
-    readonly amount: string
-    readonly reason: string
-  }>
-}
+type Proposal = Awaited<ReturnType<typeof affnet.payoutRuns.create>>
+type Account = Proposal["payouts"][number]["affiliate"]
 
 const account = ({ id, name }: Account) => record("affiliates", id, name)
 
@@ -37,9 +18,9 @@ export const proposal = ({
   {
     title: "What it would be over",
     facts: [
-      { title: "Total", shown: money(amount, currency) },
-      { title: "Payouts", shown: count(payments) },
-      { title: "Left out", shown: count(skipped.length) }
+      ["Total", money(amount, currency)],
+      ["Payouts", count(payments)],
+      ["Left out", count(skipped.length)]
     ]
   },
   {

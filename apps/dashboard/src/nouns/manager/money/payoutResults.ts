@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 
 /** What became of payments, as the bank says it. */
 export const payoutResults = (run: number, ids: ReadonlyArray<number>): ReadonlyArray<Action> => {
@@ -21,7 +22,7 @@ export const payoutResults = (run: number, ids: ReadonlyArray<number>): Readonly
         { count: ids.length }
       ],
       tone: "bad",
-      fields: [{ name: "problem", title: "Why", isNeeded: true }],
+      fields: [Field.text("problem", "Why", { isNeeded: true })],
       run: async ({ problem }) =>
         affnet.payoutRuns.update(run, {
           payouts: ids.map((id) => ({ id, status: "failed", problem: String(problem ?? "") }))
@@ -34,7 +35,7 @@ export const payoutResults = (run: number, ids: ReadonlyArray<number>): Readonly
     {
       title: "Paid in part",
       asks: "A part of the payment was made. It goes to the invoices in their order; the rest is on the next run.",
-      fields: [{ name: "amount", title: "Amount", kind: "money", isNeeded: true }],
+      fields: [Field.money("amount", "Amount", { isNeeded: true })],
       run: async ({ amount }) =>
         affnet.payoutRuns.update(run, {
           payouts: [{ id: only, status: "paid", amount: String(amount ?? "") }]

@@ -1,9 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made, type Request } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import { madeAs, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, moment, money, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, runStates } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAffiliates, currencies, paymentMethodsFound } from "../lookups.ts"
 import { payoutDetails } from "./payoutDetails.ts"
 import { paymentsOf } from "./payoutPayments.ts"
@@ -22,13 +24,13 @@ export const payouts = noun({
   newestBy: "id",
   filters: [{ name: "status", title: "Status", choices: choicesOf(runStates) }],
   columns: [
-    { title: "Id", show: ({ id }) => record("payouts", id, null) },
-    { title: "Status", show: ({ status }) => state(runStates, status), sort: "status" },
-    { title: "Payouts", show: (one) => count(one.count) },
-    { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
-    { title: "Made by", show: ({ maker }) => text(maker?.title) },
-    { title: "Approved by", show: ({ checker }) => text(checker?.title) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("payouts", id, null)],
+    ["Status", ({ status }) => state(runStates, status), "status"],
+    ["Payouts", (one) => count(one.count)],
+    ["Amount", ({ amount, currency }) => money(amount, currency)],
+    ["Made by", ({ maker }) => text(maker?.title)],
+    ["Approved by", ({ checker }) => text(checker?.title)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: payoutDetails,
   lists: { payments: paymentsOf },
@@ -37,30 +39,22 @@ export const payouts = noun({
       {
         help: "A run is over the unpaid invoices of affiliates in one currency that are in no other run. It is a draft until somebody approves it.",
         fields: [
-          { name: "currency", title: "Currency", kind: "record", of: currencies, isNeeded: true },
-          {
-            name: "payment_method_id",
-            title: "Payment method",
-            kind: "record",
-            of: paymentMethodsFound,
+          Field.record("currency", "Currency", currencies, { isNeeded: true }),
+          Field.record("payment_method_id", "Payment method", paymentMethodsFound, {
             isKept: true,
             help: "Only those who are paid this way."
-          },
-          {
-            name: "affiliate_ids",
-            title: "Affiliates",
-            kind: "records",
-            of: anyAffiliates,
+          }),
+          Field.records("affiliate_ids", "Affiliates", anyAffiliates, {
             isKept: true,
             help: "Only these; without any, everybody who is to be paid."
-          }
+          })
         ]
       }
     ],
-    check: async (request, isNew) => (await import("./moneyChecks.ts")).payoutRun(request, isNew),
+    check: checking("payoutRun"),
     preview: async (request) =>
       proposal(await affnet.payoutRuns.create({ ...askedOf(request), dry_run: true })),
     create: (request) =>
-      made(affnet.payoutRuns.create(askedOf(request)), ({ payout_run_id }) => payout_run_id ?? 0)
+      madeAs(affnet.payoutRuns.create(askedOf(request)), ({ payout_run_id }) => payout_run_id ?? 0)
   }
 })

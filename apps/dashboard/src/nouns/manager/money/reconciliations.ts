@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { made } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import {
@@ -8,12 +9,14 @@ import {
   moment,
   place,
   record,
+  recordOf,
   type Shown,
   state,
   text
 } from "../../../records/Shown.ts"
 import { words } from "../../goals.ts"
 import { choicesOf, differenceKinds } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAdvertisers, currencies } from "../lookups.ts"
 
 interface Line {
@@ -45,17 +48,14 @@ const differencesOf = (id: number) =>
       }
     ],
     columns: [
-      { title: "Line", show: ({ line }) => count(line), sort: "line" },
-      { title: "What differs", show: ({ kind }) => state(differenceKinds, kind), sort: "kind" },
-      { title: "Order", show: conversionOf },
-      { title: "Ours", show: ({ ours }) => text(ours) },
-      { title: "Theirs", show: ({ theirs }) => text(theirs) },
-      { title: "Currency", show: ({ currency }) => text(currency) },
-      {
-        title: "Applied by",
-        show: ({ adjustment_id }) => record("adjustments", adjustment_id, null)
-      },
-      { title: "Result", show: ({ result }) => words(result) }
+      ["Line", ({ line }) => count(line), "line"],
+      ["What differs", ({ kind }) => state(differenceKinds, kind), "kind"],
+      ["Order", conversionOf],
+      ["Ours", ({ ours }) => text(ours)],
+      ["Theirs", ({ theirs }) => text(theirs)],
+      ["Currency", ({ currency }) => text(currency)],
+      ["Applied by", ({ adjustment_id }) => record("adjustments", adjustment_id, null)],
+      ["Result", ({ result }) => words(result)]
     ],
     bulk: (keys) => [
       {
@@ -64,13 +64,7 @@ const differencesOf = (id: number) =>
           "{count} conversions become what the file says: status, amounts, or rejected where the file has them not. What is on an invoice already is corrected by the next one.",
           { count: keys.length }
         ],
-        fields: [
-          {
-            name: "fire_affiliate_postback",
-            title: "Tell affiliates by their postbacks",
-            kind: "switch"
-          }
-        ],
+        fields: [Field.flag("fire_affiliate_postback", "Tell affiliates by their postbacks")],
         go: async ({ fire_affiliate_postback }) => {
           const { id: adjustment } = await affnet.reconciliations.apply(id, {
             lines: keys.map(Number),
@@ -93,18 +87,15 @@ export const reconciliations = noun({
   newestBy: "id",
   filters: [{ name: "advertiser_id", title: "Advertiser", of: anyAdvertisers }],
   columns: [
-    { title: "Id", show: ({ id }) => record("reconciliations", id, null) },
-    {
-      title: "Advertiser",
-      show: ({ advertiser }) => record("advertisers", advertiser?.id, advertiser?.title)
-    },
-    { title: "First day", show: ({ start_date }) => day(start_date) },
-    { title: "Last day", show: ({ end_date }) => day(end_date) },
-    { title: "Lines", show: ({ lines }) => count(lines) },
-    { title: "Agree", show: ({ agreeing }) => count(agreeing) },
-    { title: "Differences", show: ({ differences }) => count(differences) },
-    { title: "Applied", show: ({ applied }) => count(applied) },
-    { title: "Made", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("reconciliations", id, null)],
+    ["Advertiser", ({ advertiser }) => recordOf("advertisers", advertiser)],
+    ["First day", ({ start_date }) => day(start_date)],
+    ["Last day", ({ end_date }) => day(end_date)],
+    ["Lines", ({ lines }) => count(lines)],
+    ["Agree", ({ agreeing }) => count(agreeing)],
+    ["Differences", ({ differences }) => count(differences)],
+    ["Applied", ({ applied }) => count(applied)],
+    ["Made", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const found = await affnet.reconciliations.get(id)
@@ -116,18 +107,15 @@ export const reconciliations = noun({
         {
           title: "File",
           facts: [
-            {
-              title: "Advertiser",
-              shown: record("advertisers", advertiser?.id, advertiser?.title)
-            },
-            { title: "First day", shown: day(found.start_date) },
-            { title: "Last day", shown: day(found.end_date) },
-            { title: "Lines", shown: count(found.lines) },
-            { title: "Agree", shown: count(found.agreeing) },
-            { title: "Differences", shown: count(found.differences) },
-            { title: "Can still be applied", shown: count(left) },
-            { title: "Applied", shown: count(found.applied) },
-            { title: "Made", shown: moment(found.created) }
+            ["Advertiser", recordOf("advertisers", advertiser)],
+            ["First day", day(found.start_date)],
+            ["Last day", day(found.end_date)],
+            ["Lines", count(found.lines)],
+            ["Agree", count(found.agreeing)],
+            ["Differences", count(found.differences)],
+            ["Can still be applied", count(left)],
+            ["Applied", count(found.applied)],
+            ["Made", moment(found.created)]
           ]
         }
       ]
@@ -139,43 +127,28 @@ export const reconciliations = noun({
       {
         help: "The first line of the CSV names its columns: order_id, transaction_id or conversion_id, and status, amount, revenue, currency. At most 8 MB and 20 000 lines. Nothing changes by uploading it.",
         fields: [
-          {
-            name: "advertiser_id",
-            title: "Advertiser",
-            kind: "record",
-            of: anyAdvertisers,
-            isNeeded: true
-          },
-          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
-          {
-            name: "start_date",
-            title: "First day",
-            kind: "day",
+          Field.record("advertiser_id", "Advertiser", anyAdvertisers, { isNeeded: true }),
+          Field.file("file", "File", ".csv,text/csv", { isNeeded: true }),
+          Field.day("start_date", "First day", {
             isKept: true,
             help: "With the last day: what we have of these days should all be in the file."
-          },
-          { name: "end_date", title: "Last day", kind: "day", isKept: true },
-          {
-            name: "currency",
-            title: "Currency",
-            kind: "record",
-            of: currencies,
+          }),
+          Field.day("end_date", "Last day", { isKept: true }),
+          Field.record("currency", "Currency", currencies, {
             isKept: true,
             help: "Of the amounts, where the file has no column for it."
-          }
+          })
         ]
       }
     ],
-    check: async (request, isNew) =>
-      (await import("./moneyChecks.ts")).reconciliation(request, isNew),
+    check: checking("reconciliation"),
     create: (request) =>
       made(
         affnet.reconciliations.create({
           ...request,
           advertiser_id: Number(request.advertiser_id),
           ...(request.file instanceof File && { file: request.file })
-        }),
-        ({ id }) => id
+        })
       )
   }
 })

@@ -6,22 +6,8 @@ import { day, money, said, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { entryKinds } from "../../states.ts"
 
-interface Balance {
-  readonly currency: string
-  readonly uninvoiced: string
-  readonly due: string
-  readonly amount: string
-}
-
-interface Statement {
-  readonly rangeFrom: string
-  readonly rangeTo: string
-  readonly opening: ReadonlyArray<Balance>
-  readonly entries: ReadonlyArray<
-    Balance & { readonly date: string; readonly kind: keyof typeof entryKinds }
-  >
-  readonly closing: ReadonlyArray<Balance>
-}
+type Statement = Awaited<ReturnType<typeof affnet.statements.getAffiliate>>
+type Balance = Statement["opening"][number]
 
 interface Row extends Balance {
   readonly key: string
@@ -50,48 +36,31 @@ const rowsOf = (statement: Statement): ReadonlyArray<Row> => [
   }))
 ]
 
-interface Range {
-  readonly rangeFrom?: string
-  readonly rangeTo?: string
-}
-
-const rangeOf = (period: Period | undefined): Range =>
+const rangeOf = (period: Period | undefined) =>
   period === undefined ? {} : { rangeFrom: period.from, rangeTo: period.to }
 
-interface Reader {
-  readonly get: (id: number, range: Range) => PromiseLike<Statement>
-  readonly csv: (id: number, range: Range) => { readonly text: () => AsyncIterable<string> }
-}
+const { getAdvertiser, getAffiliate } = affnet.statements
 
 /** What an account earned and was paid, out of the ledger. */
-const statement = (read: Reader) => (id: number) =>
+const statement = (read: typeof getAdvertiser | typeof getAffiliate) => (id: number) =>
   noun({
     title: "Statement",
     empty: "Nothing was earned or paid on these days, and nothing before them.",
     area: "money",
     usualPeriod: "last_30_days",
     isSearched: false,
-    list: async (asked: Asked) => pageOf(rowsOf(await read.get(id, rangeOf(asked.period))), asked),
+    list: async (asked: Asked) => pageOf(rowsOf(await read(id, rangeOf(asked.period))), asked),
     csv: ({ period }) => read.csv(id, rangeOf(period)).text(),
     key: (one) => one.key,
     columns: [
-      { title: "Day", show: ({ date }) => day(date) },
-      { title: "What", show: ({ what }) => said(what) },
-      { title: "On no invoice", show: (one) => money(one.uninvoiced, one.currency) },
-      { title: "Due", show: (one) => money(one.due, one.currency) },
-      { title: "Together", show: (one) => money(one.amount, one.currency) },
-      { title: "Currency", show: ({ currency }) => text(currency) }
+      ["Day", ({ date }) => day(date)],
+      ["What", ({ what }) => said(what)],
+      ["On no invoice", (one) => money(one.uninvoiced, one.currency)],
+      ["Due", (one) => money(one.due, one.currency)],
+      ["Together", (one) => money(one.amount, one.currency)],
+      ["Currency", ({ currency }) => text(currency)]
     ]
   })
 
-const { getAdvertiser, getAffiliate } = affnet.statements
-
-export const affiliateStatement = statement({
-  get: (id, range) => getAffiliate(id, range),
-  csv: (id, range) => getAffiliate.csv(id, range)
-})
-
-export const advertiserStatement = statement({
-  get: (id, range) => getAdvertiser(id, range),
-  csv: (id, range) => getAdvertiser.csv(id, range)
-})
+export const affiliateStatement = statement(getAffiliate)
+export const advertiserStatement = statement(getAdvertiser)

@@ -43,14 +43,11 @@ export const accessOf = (offer: number): Noun =>
     list: (asked) => affnet.access.listOffer(offer, paging(asked)),
     key: partKey,
     columns: [
-      {
-        title: "Affiliate",
-        show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name)
-      },
-      { title: "Status", show: (one) => state(accessStates, one.state) },
-      { title: "Of its traffic", show: ({ parameter }) => text(parameter) },
-      { title: "Value", show: ({ value }) => text(value) },
-      { title: "Since", show: ({ created }) => moment(created) }
+      ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate_name)],
+      ["Status", (one) => state(accessStates, one.state)],
+      ["Of its traffic", ({ parameter }) => text(parameter)],
+      ["Value", ({ value }) => text(value)],
+      ["Since", ({ created }) => moment(created)]
     ],
     actions: [
       decide(offer, "granted", {

@@ -68,23 +68,19 @@ export const caps = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    {
-      title: "Offer",
-      show: (cap) => record("offers", cap.offer_id, cap.offer_name),
-      sort: "offer_name"
-    },
-    { title: "Goal", show: ({ goal_name }) => (goal_name ? text(goal_name) : said("All")) },
-    {
-      title: "Receive campaign",
-      show: (cap) => record("receive-campaigns", cap.receive_campaign_id, cap.receive_campaign_name)
-    },
-    { title: "Only for", show: onlyOf },
-    { title: "Counts", show: ({ measure }) => said(wordsOf(measures, measure)), sort: "measure" },
-    { title: "In each", show: ({ period }) => said(wordsOf(capPeriods, period)), sort: "period" },
-    { title: "Taken", show: (cap) => much(cap.used, cap) },
-    { title: "At most", show: (cap) => much(cap.maximum, cap) },
-    { title: "Full", show: (cap) => percent(cap.percent), sort: "percent" },
-    { title: "Begins anew", show: ({ begins_anew }) => moment(begins_anew) },
-    { title: "Status", show: ({ is_active }) => state(takesStates, is_active), sort: "is_active" }
+    ["Offer", (cap) => record("offers", cap.offer_id, cap.offer_name), "offer_name"],
+    ["Goal", ({ goal_name }) => (goal_name ? text(goal_name) : said("All"))],
+    [
+      "Receive campaign",
+      (cap) => record("receive-campaigns", cap.receive_campaign_id, cap.receive_campaign_name)
+    ],
+    ["Only for", onlyOf],
+    ["Counts", ({ measure }) => said(wordsOf(measures, measure)), "measure"],
+    ["In each", ({ period }) => said(wordsOf(capPeriods, period)), "period"],
+    ["Taken", (cap) => much(cap.used, cap)],
+    ["At most", (cap) => much(cap.maximum, cap)],
+    ["Full", (cap) => percent(cap.percent), "percent"],
+    ["Begins anew", ({ begins_anew }) => moment(begins_anew)],
+    ["Status", ({ is_active }) => state(takesStates, is_active), "is_active"]
   ]
 })

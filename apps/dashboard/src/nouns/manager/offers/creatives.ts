@@ -1,6 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Choices, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { file, picture, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -14,38 +16,24 @@ const kinds = [
   ["4", "XML feed"]
 ] as const satisfies Choices
 
-const fieldsOf = (offer: number): ReadonlyArray<Field> => [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "type", isHalf: true, title: "Kind", kind: "choice", choices: kinds },
-  { name: "status", isHalf: true, title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "image",
-    title: "File",
-    kind: "file",
-    accept: "image/*,text/html,application/pdf,application/zip",
+const fieldsOf = (offer: number) => [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("type", "Kind", kinds, { isHalf: true }),
+  Field.choice("status", "Status", choicesOf(onOff), { isHalf: true }),
+  Field.file("image", "File", "image/*,text/html,application/pdf,application/zip", {
     help: "A picture, HTML, PDF or ZIP of at most 16 MB."
-  },
-  { name: "html_code", title: "HTML", kind: "code" },
-  { name: "plain_text", title: "Plain text", kind: "long" },
-  {
-    name: "xml_feed_url",
-    title: "Address of the feed",
-    when: ({ type }) => String(type) === "4"
-  },
-  { name: "offer_url_id", isHalf: true, title: "Landing page", kind: "record", of: pagesOf(offer) },
-  { name: "description", title: "Description", kind: "long" },
-  { name: "language", isHalf: true, title: "Language", help: "Its tag, such as en or pt-BR." },
-  { name: "categories_ids", title: "Categories", kind: "records", of: categories },
-  { name: "count_impressions", title: "Count how often it is seen", kind: "switch" }
+  }),
+  Field.code("html_code", "HTML"),
+  Field.long("plain_text", "Plain text"),
+  Field.text("xml_feed_url", "Address of the feed", { when: ({ type }) => String(type) === "4" }),
+  Field.record("offer_url_id", "Landing page", pagesOf(offer), { isHalf: true }),
+  Field.long("description", "Description"),
+  Field.text("language", "Language", { isHalf: true, help: "Its tag, such as en or pt-BR." }),
+  Field.records("categories_ids", "Categories", categories),
+  Field.flag("count_impressions", "Count how often it is seen")
 ]
 
-interface Shape {
-  readonly title?: string
-  readonly image?: string | null
-  readonly image_type?: string | null
-  readonly image_width?: number | null
-  readonly image_height?: number | null
-}
+type Shape = Awaited<ReturnType<typeof affnet.creatives.list>>["items"][number]
 
 const preview = ({ image, image_type, title }: Shape): Shown =>
   image_type?.startsWith("image/") === true ? picture(image, title ?? "") : text(null)
@@ -66,13 +54,13 @@ export const creativesOf = (offer: number): Noun =>
     list: (asked) => affnet.creatives.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Preview", show: preview },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Kind", show: ({ type }) => kindOf(type) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Size", show: size },
-      { title: "Language", show: ({ language }) => text(language) },
-      { title: "File", show: ({ image }) => (image ? file(image, "↓") : text(null)) }
+      ["Preview", preview],
+      ["Title", ({ title }) => text(title)],
+      ["Kind", ({ type }) => kindOf(type)],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Size", size],
+      ["Language", ({ language }) => text(language)],
+      ["File", ({ image }) => (image ? file(image, "↓") : text(null))]
     ],
     form: {
       parts: [{ fields: fieldsOf(offer) }],
@@ -84,16 +72,11 @@ export const creativesOf = (offer: number): Noun =>
           ...creative,
           image: undefined
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title) }
-        return made(affnet.creatives.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.creatives.create(offer, { ...request, title: String(request.title) })),
       update: (id, request, version) => affnet.creatives.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Its file goes at once. Reports keep its title.",
-      run: async (_, version) => affnet.creatives.delete(offer, id, version)
-    })
+    remove: deleting("Its file goes at once. Reports keep its title.", (id, version) =>
+      affnet.creatives.delete(offer, id, version)
+    )
   })

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
+import * as Field from "../../../records/Field.ts"
 import type { Details } from "../../../records/Noun.ts"
 import {
   code,
@@ -21,33 +22,30 @@ import { offerStates, visibilities } from "../../states.ts"
 type Offer = Awaited<ReturnType<typeof affnet.offers.get>>
 
 const about = (offer: Offer): ReadonlyArray<Fact> => [
-  { title: "Id", shown: text(offer.id) },
-  { title: "Id elsewhere", shown: text(offer.external_id) },
-  { title: "Advertiser", shown: record("advertisers", offer.advertiser_id, offer.advertiser) },
-  { title: "Description", shown: text(offer.description) },
-  { title: "Picture", shown: picture(offer.image, offer.title ?? "") },
-  { title: "Categories", shown: labels(offer.categories?.map(({ title }) => title)) },
-  { title: "Tags", shown: labels(offer.tags_selected) },
-  { title: "Currency", shown: text(offer.currency) },
-  { title: "Time zone", shown: text(offer.timezone) },
-  { title: "Featured", shown: flag(offer.is_featured) },
-  { title: "Since", shown: moment(offer.created) },
-  { title: "Changed", shown: moment(offer.updated) }
+  ["Id", text(offer.id)],
+  ["Id elsewhere", text(offer.external_id)],
+  ["Advertiser", record("advertisers", offer.advertiser_id, offer.advertiser)],
+  ["Description", text(offer.description)],
+  ["Picture", picture(offer.image, offer.title ?? "")],
+  ["Categories", labels(offer.categories?.map(({ title }) => title))],
+  ["Tags", labels(offer.tags_selected)],
+  ["Currency", text(offer.currency)],
+  ["Time zone", text(offer.timezone)],
+  ["Featured", flag(offer.is_featured)],
+  ["Since", moment(offer.created)],
+  ["Changed", moment(offer.updated)]
 ]
 
 const traffic = (offer: Offer): ReadonlyArray<Fact> => [
-  { title: "Who sees it", shown: said(offer.visible_type && visibilities[offer.visible_type]) },
-  { title: "Questions to affiliates who ask for it", shown: text(offer.questions) },
-  { title: "Link", shown: code(offer.tracking_url) },
-  { title: "Preview", shown: outside(offer.preview_url) },
-  { title: "Where other visitors go", shown: outside(offer.trafficback_url) },
-  { title: "Deep links", shown: flag(offer.deep_linking) },
-  { title: "Caps", shown: offer.caps === "none" ? said("None") : text(offer.caps) },
-  {
-    title: "Offer for clicks above a cap",
-    shown: record("offers", offer.cap_fallback, null)
-  },
-  { title: "Ends", shown: moment(offer.expires) }
+  ["Who sees it", said(offer.visible_type && visibilities[offer.visible_type])],
+  ["Questions to affiliates who ask for it", text(offer.questions)],
+  ["Link", code(offer.tracking_url)],
+  ["Preview", outside(offer.preview_url)],
+  ["Where other visitors go", outside(offer.trafficback_url)],
+  ["Deep links", flag(offer.deep_linking)],
+  ["Caps", offer.caps === "none" ? said("None") : text(offer.caps)],
+  ["Offer for clicks above a cap", record("offers", offer.cap_fallback, null)],
+  ["Ends", moment(offer.expires)]
 ]
 
 const traits = [
@@ -66,28 +64,27 @@ const titled = async (ids: ReadonlyArray<number>) => {
 }
 
 const rules = async (offer: Offer): Promise<ReadonlyArray<Fact>> => [
-  { title: "Countries", shown: countries(offer.countries) },
-  {
-    title: "But not these countries",
-    shown: countries(await titled(offer.targeting?.geo.denied ?? []))
-  },
-  ...traits.flatMap(([trait, allowed, denied]) => [
-    { title: allowed, shown: labels(offer.targeting?.[trait].allowed) },
-    { title: denied, shown: labels(offer.targeting?.[trait].denied) }
-  ])
+  ["Countries", countries(offer.countries)],
+  ["But not these countries", countries(await titled(offer.targeting?.geo.denied ?? []))],
+  ...traits.flatMap(
+    ([trait, allowed, denied]): ReadonlyArray<Fact> => [
+      [allowed, labels(offer.targeting?.[trait].allowed)],
+      [denied, labels(offer.targeting?.[trait].denied)]
+    ]
+  )
 ]
 
 /** Whom it takes, as far as it rules anybody out. */
 const visitors = async (offer: Offer): Promise<ReadonlyArray<Fact>> => {
-  const ruled = (await rules(offer)).filter(({ shown }) => shown.kind !== "nothing")
-  return ruled.length > 0 ? ruled : [{ title: "Countries", shown: said("All") }]
+  const ruled = (await rules(offer)).filter(([, shown]) => shown.kind !== "nothing")
+  return ruled.length > 0 ? ruled : [["Countries", said("All")]]
 }
 
 const actionsOf = ({ id = 0, status, title = "" }: Offer): ReadonlyArray<Action> => [
   {
     title: "Copy the offer",
     asks: "The copy has the goals, landing pages, caps, targeting and picture of this offer, and begins inactive.",
-    fields: [{ name: "title", title: "Title", isKept: true }],
+    fields: [Field.text("title", "Title", { isKept: true })],
     begun: { title: `${title} (copy)`.slice(0, 128) },
     go: async (request) => `/offers/${(await affnet.offers.copy(id, request)).id}`
   },
@@ -135,7 +132,7 @@ export const offerDetails = async (id: number): Promise<Details> => {
       { title: "Offer", facts: about(offer) },
       {
         title: "Traffic",
-        facts: [...traffic(offer), { title: "Domains of its links", shown: labels(domains) }]
+        facts: [...traffic(offer), ["Domains of its links", labels(domains)]]
       },
       { title: "Visitors", facts: await visitors(offer) }
     ]

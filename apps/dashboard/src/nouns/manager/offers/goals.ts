@@ -1,6 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, type Request, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { flag, money, type Shown, state, text } from "../../../records/Shown.ts"
 import { capsField } from "../../caps.ts"
@@ -17,93 +19,51 @@ const hasShares = ({ type }: Request): boolean => String(type) === sale || Strin
 /** Others have a price, and a share of sales has nothing else. */
 const hasPrices = ({ type }: Request): boolean => String(type) !== share
 
-const about: ReadonlyArray<Field> = [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "type", isHalf: true, title: "Kind", kind: "choice", choices: goalTypes },
-  { name: "status", isHalf: true, title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "alias",
-    title: "Name in links",
+const about = [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("type", "Kind", goalTypes, { isHalf: true }),
+  Field.choice("status", "Status", choicesOf(onOff), { isHalf: true }),
+  Field.text("alias", "Name in links", {
     isKept: true,
     help: "Without one, it is made of the title."
-  },
-  {
-    name: "is_default",
-    title: "The offer's default goal",
-    kind: "switch",
+  }),
+  Field.flag("is_default", "The offer's default goal", {
     help: "Reports that name no goal count for it."
-  },
-  { name: "hidden", title: "Hidden from affiliates", kind: "switch" }
+  }),
+  Field.flag("hidden", "Hidden from affiliates")
 ]
 
-const prices: ReadonlyArray<Field> = [
-  { name: "revenue", isHalf: true, title: "Revenue", kind: "money", isKept: true, when: hasPrices },
-  { name: "payout", isHalf: true, title: "Payout", kind: "money", isKept: true, when: hasPrices },
-  {
-    name: "revenue_percent",
+const prices = [
+  Field.money("revenue", "Revenue", { isHalf: true, isKept: true, when: hasPrices }),
+  Field.money("payout", "Payout", { isHalf: true, isKept: true, when: hasPrices }),
+  Field.money("revenue_percent", "Revenue in percent of the sale", {
     isHalf: true,
-    title: "Revenue in percent of the sale",
-    kind: "money",
     when: hasShares
-  },
-  {
-    name: "payout_percent",
-    isHalf: true,
-    title: "Payout in percent of the sale",
-    kind: "money",
-    when: hasShares
-  },
-  {
-    name: "revenue_limit",
-    title: "Largest revenue of a conversion",
-    kind: "money",
+  }),
+  Field.money("payout_percent", "Payout in percent of the sale", { isHalf: true, when: hasShares }),
+  Field.money("revenue_limit", "Largest revenue of a conversion", {
     help: "Above it, conversions are held. Empty: ten times the revenue."
-  },
-  { name: "payout_limit", title: "Largest payout of a conversion", kind: "money" },
-  { name: "amount_limit", title: "Largest sale of an unsigned report", kind: "money" }
+  }),
+  Field.money("payout_limit", "Largest payout of a conversion"),
+  Field.money("amount_limit", "Largest sale of an unsigned report")
 ]
 
-const counting: ReadonlyArray<Field> = [
-  {
-    name: "conversion_status",
-    title: "New conversions are",
-    kind: "choice",
-    choices: initialStates
-  },
-  {
-    name: "hold_days",
-    title: "Days on hold",
-    kind: "number",
+const counting = [
+  Field.choice("conversion_status", "New conversions are", initialStates),
+  Field.number("hold_days", "Days on hold", {
     help: "Then they are approved. Empty: by hand.",
     when: ({ conversion_status }) => String(conversion_status) === "4"
-  },
-  {
-    name: "convert_after_seconds",
-    isHalf: true,
-    title: "Seconds after the click that it takes at least",
-    kind: "number"
-  },
-  {
-    name: "convert_within_days",
-    isHalf: true,
-    title: "Days after the click that it counts",
-    kind: "number"
-  },
-  {
-    name: "window_action",
-    title: "Conversions outside of that",
-    kind: "choice",
-    choices: [
-      ["refuse", "Are refused"],
-      ["hold", "Are held"]
-    ]
-  },
-  {
-    name: "multiple_conversions",
-    title: "A click may convert more than once",
-    kind: "switch"
-  },
-  { name: "tracking_method", title: "Reported by", kind: "choice", choices: trackingMethods },
+  }),
+  Field.number("convert_after_seconds", "Seconds after the click that it takes at least", {
+    isHalf: true
+  }),
+  Field.number("convert_within_days", "Days after the click that it counts", { isHalf: true }),
+  Field.choice("window_action", "Conversions outside of that", [
+    ["refuse", "Are refused"],
+    ["hold", "Are held"]
+  ]),
+  Field.flag("multiple_conversions", "A click may convert more than once"),
+  Field.choice("tracking_method", "Reported by", trackingMethods),
   capsField
 ]
 
@@ -133,14 +93,14 @@ export const goalsOf = (offer: number): Noun =>
     list: (asked) => affnet.goals.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status === 1 ? 1 : 2) },
-      { title: "Kind", show: ({ type_selected }) => text(type_selected) },
-      { title: "Revenue", show: (one) => price(one, "revenue") },
-      { title: "Payout", show: (one) => price(one, "payout") },
-      { title: "Default", show: ({ is_default }) => flag(is_default) },
-      { title: "Caps", show: ({ caps }) => text(caps === "none" ? null : caps) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status === 1 ? 1 : 2)],
+      ["Kind", ({ type_selected }) => text(type_selected)],
+      ["Revenue", (one) => price(one, "revenue")],
+      ["Payout", (one) => price(one, "payout")],
+      ["Default", ({ is_default }) => flag(is_default)],
+      ["Caps", ({ caps }) => text(caps === "none" ? null : caps)]
     ],
     form: {
       parts: [
@@ -156,16 +116,12 @@ export const goalsOf = (offer: number): Noun =>
           hidden: goal.is_private,
           caps: goal.caps_list
         })),
-      create: (request) => {
-        const needed = { ...withType(request), title: String(request.title) }
-        return made(affnet.goals.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.goals.create(offer, { ...withType(request), title: String(request.title) })),
       update: (id, request, version) => affnet.goals.update(offer, id, withType(request), version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Reports for the goal are refused from now on. Conversions keep its title.",
-      run: async (_, version) => affnet.goals.delete(offer, id, version)
-    })
+    remove: deleting(
+      "Reports for the goal are refused from now on. Conversions keep its title.",
+      (id, version) => affnet.goals.delete(offer, id, version)
+    )
   })

@@ -1,6 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Choices, type Field, made, type Typed, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Choices, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { outside, state, text } from "../../../records/Shown.ts"
 import { countries } from "../../countries.ts"
@@ -18,77 +20,48 @@ const kinds: Choices = [
   ["5", "Another offer, which takes a share of the traffic"]
 ]
 
-const about: ReadonlyArray<Field> = [
-  { name: "title", title: "Title", isNeeded: true },
-  {
-    name: "url",
-    title: "Address",
+const about = [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.text("url", "Address", {
     isNeeded: true,
     help: "{click_id} stands for the click, so that the shop can report the sale."
-  },
-  { name: "status", isHalf: true, title: "Status", kind: "choice", choices: choicesOf(pageStates) },
-  {
-    name: "type",
-    isHalf: true,
-    title: "Kind",
-    kind: "choice",
-    choices: kinds
-  },
-  { name: "percent", title: "Share in percent", kind: "number", when: takesShare },
-  { name: "preview", title: "Preview" }
+  }),
+  Field.choice("status", "Status", choicesOf(pageStates), { isHalf: true }),
+  Field.choice("type", "Kind", kinds, { isHalf: true }),
+  Field.number("percent", "Share in percent", { when: takesShare }),
+  Field.text("preview", "Preview")
 ]
 
-const visitors: ReadonlyArray<Field> = [
-  { name: "visible_to_all_affiliates", title: "For all affiliates", kind: "switch" },
-  {
-    name: "visible_to_specific_affiliates_only",
-    title: "Affiliates",
-    kind: "records",
-    of: affiliatesFound,
+const visitors = [
+  Field.flag("visible_to_all_affiliates", "For all affiliates"),
+  Field.records("visible_to_specific_affiliates_only", "Affiliates", affiliatesFound, {
     when: (typed) => typed.visible_to_all_affiliates !== true
-  },
-  { name: "geo_allowed", isHalf: true, title: "Countries", kind: "records", of: countries },
-  {
-    name: "geo_denied",
-    isHalf: true,
-    title: "But not these countries",
-    kind: "records",
-    of: countries
-  },
-  {
-    name: "rules",
-    title: "Rules",
-    help: "Visitors have to pass all of them.",
-    kind: "rows",
-    add: "Add a rule",
-    fields: [
-      {
-        name: "field",
-        title: "What",
-        kind: "choice",
-        choices: [
-          ["device_type", "Device"],
-          ["device_os", "Operating system"],
-          ["browser", "Browser"],
-          ["language", "Language"],
-          ["source", "Source"],
-          ["sub_id1", "Sub id 1"],
-          ["sub_id2", "Sub id 2"],
-          ["sub_id3", "Sub id 3"]
-        ]
-      },
-      {
-        name: "operator",
-        title: "Is",
-        kind: "choice",
-        choices: [
-          ["in", "One of"],
-          ["not_in", "None of"]
-        ]
-      },
-      { name: "values", title: "Values", kind: "tags" }
-    ]
-  }
+  }),
+  Field.records("geo_allowed", "Countries", countries, { isHalf: true }),
+  Field.records("geo_denied", "But not these countries", countries, { isHalf: true }),
+  Field.rows(
+    "rules",
+    "Rules",
+    "Add a rule",
+    [
+      Field.choice("field", "What", [
+        ["device_type", "Device"],
+        ["device_os", "Operating system"],
+        ["browser", "Browser"],
+        ["language", "Language"],
+        ["source", "Source"],
+        ["sub_id1", "Sub id 1"],
+        ["sub_id2", "Sub id 2"],
+        ["sub_id3", "Sub id 3"]
+      ]),
+      Field.choice("operator", "Is", [
+        ["in", "One of"],
+        ["not_in", "None of"]
+      ]),
+      Field.tags("values", "Values")
+    ],
+    { help: "Visitors have to pass all of them." }
+  )
 ]
 
 const idsIn = (list: string | null | undefined): ReadonlyArray<string> =>
@@ -104,12 +77,12 @@ export const landingPagesOf = (offer: number): Noun =>
     list: (asked) => affnet.landingPages.list(offer, paging(asked)),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(pageStates, status) },
-      { title: "Kind", show: ({ type }) => titleOf(kinds, type) },
-      { title: "Address", show: ({ url }) => outside(url) },
-      { title: "Share", show: ({ percent }) => text(percent ? `${percent} %` : null) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(pageStates, status)],
+      ["Kind", ({ type }) => titleOf(kinds, type)],
+      ["Address", ({ url }) => outside(url)],
+      ["Share", ({ percent }) => text(percent ? `${percent} %` : null)]
     ],
     form: {
       parts: [
@@ -125,16 +98,18 @@ export const landingPagesOf = (offer: number): Noun =>
           geo_allowed: idsIn(page.geo_allowed),
           geo_denied: idsIn(page.geo_denied)
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title), url: String(request.url) }
-        return made(affnet.landingPages.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(
+          affnet.landingPages.create(offer, {
+            ...request,
+            title: String(request.title),
+            url: String(request.url)
+          })
+        ),
       update: (id, request, version) => affnet.landingPages.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "Links that name it lead to the page that the offer has for the visitor.",
-      run: async (_, version) => affnet.landingPages.delete(offer, id, version)
-    })
+    remove: deleting(
+      "Links that name it lead to the page that the offer has for the visitor.",
+      (id, version) => affnet.landingPages.delete(offer, id, version)
+    )
   })

@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
 import { noun } from "../../../records/Noun.ts"
 import { labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, offerStates, visibilities } from "../../states.ts"
@@ -30,22 +31,13 @@ export const offers = noun({
     { name: "advertiser_id", title: "Advertiser", of: advertisersFound }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
-    { title: "Status", show: ({ status }) => state(offerStates, status), sort: "status" },
-    {
-      title: "Advertiser",
-      show: (one) => record("advertisers", one.advertiser_id, one.advertiser)
-    },
-    {
-      title: "Who sees it",
-      show: ({ visible_type }) => said(visible_type && visibilities[visible_type])
-    },
-    {
-      title: "Countries",
-      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
-    },
-    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Title", ({ id, title }) => record("offers", id, title), "title"],
+    ["Status", ({ status }) => state(offerStates, status), "status"],
+    ["Advertiser", (one) => record("advertisers", one.advertiser_id, one.advertiser)],
+    ["Who sees it", ({ visible_type }) => said(visible_type && visibilities[visible_type])],
+    ["Countries", ({ countries }) => labels(countries?.map((one) => one.country_code))],
+    ["Changed", ({ updated }) => moment(updated), "updated"]
   ],
   details: offerDetails,
   form: offerForm,
@@ -57,18 +49,13 @@ export const offers = noun({
     plans: plansOf,
     access: accessOf
   },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: async () => {
-      const { total } = await affnet.managerCampaigns.listAll({ offer_id: id, perPage: 1 })
-      return [
-        "New clicks go where other visitors go, those of {count} campaigns included. Clicks and conversions stay in reports.",
-        { count: total }
-      ]
-    },
-    run: async (_, version) => affnet.offers.delete(id, version)
-  }),
+  remove: deleting(async (id) => {
+    const { total } = await affnet.managerCampaigns.listAll({ offer_id: id, perPage: 1 })
+    return [
+      "New clicks go where other visitors go, those of {count} campaigns included. Clicks and conversions stay in reports.",
+      { count: total }
+    ]
+  }, affnet.offers.delete),
   bulk: (keys) => [
     {
       title: "Start",

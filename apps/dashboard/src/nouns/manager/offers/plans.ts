@@ -1,6 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Part, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, type Part, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { count, flag, labels, state, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
@@ -9,38 +11,25 @@ import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, pagesOf, sources } from "../lookups.ts"
 
-const about: ReadonlyArray<Field> = [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  { name: "assigned_to", title: "Affiliates", kind: "records", of: affiliatesFound },
-  {
-    name: "is_default",
-    title: "Holds for every affiliate without a plan of its own",
-    kind: "switch"
-  },
-  { name: "is_exclusive", title: "Only campaigns of its affiliates may name it", kind: "switch" },
-  { name: "internal_notes", title: "Internal notes", kind: "long" }
+const about = [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("status", "Status", choicesOf(onOff)),
+  Field.records("assigned_to", "Affiliates", affiliatesFound),
+  Field.flag("is_default", "Holds for every affiliate without a plan of its own"),
+  Field.flag("is_exclusive", "Only campaigns of its affiliates may name it"),
+  Field.long("internal_notes", "Internal notes")
 ]
 
-const trafficOf = (offer: number): ReadonlyArray<Field> => [
-  { name: "traffic_source_ids", title: "Traffic sources", kind: "records", of: sources },
-  { name: "geo", title: "Countries", kind: "records", of: countries },
-  {
-    name: "assign_to_landing_page",
-    title: "Landing pages",
-    kind: "choice",
-    choices: [
-      ["1", "All"],
-      ["2", "Some of them"]
-    ]
-  },
-  {
-    name: "landing_pages",
-    title: "These landing pages",
-    kind: "records",
-    of: pagesOf(offer),
+const trafficOf = (offer: number) => [
+  Field.records("traffic_source_ids", "Traffic sources", sources),
+  Field.records("geo", "Countries", countries),
+  Field.choice("assign_to_landing_page", "Landing pages", [
+    ["1", "All"],
+    ["2", "Some of them"]
+  ]),
+  Field.records("landing_pages", "These landing pages", pagesOf(offer), {
     when: ({ assign_to_landing_page }) => String(assign_to_landing_page) === "2"
-  }
+  })
 ]
 
 const blocks = [
@@ -51,29 +40,23 @@ const blocks = [
 ] as const satisfies ReadonlyArray<readonly [string, Text]>
 
 const block = ([name, title]: (typeof blocks)[number]): Part => {
-  const isOn: NonNullable<Field["when"]> = (typed) => typed[`${name}.enabled`] === true
+  const isOn: NonNullable<Field.Field["when"]> = (typed) => typed[`${name}.enabled`] === true
   return {
     title,
     fields: [
-      { name: `${name}.enabled`, title: "Pays for them", kind: "switch" },
-      {
-        name: `${name}.type`,
-        title: "In",
-        kind: "choice",
-        choices: [
+      Field.flag(`${name}.enabled`, "Pays for them"),
+      Field.choice(
+        `${name}.type`,
+        "In",
+        [
           ["1", "An amount for each"],
           ["2", "Percent of the sale"]
         ],
-        when: isOn
-      },
-      { name: `${name}.commission`, title: "Commission", kind: "money", when: isOn },
-      { name: `${name}.hold_period`, title: "Days on hold", kind: "number", when: isOn },
-      {
-        name: `${name}.cap`,
-        title: "Conversions that it pays at most",
-        kind: "number",
-        when: isOn
-      }
+        { when: isOn }
+      ),
+      Field.money(`${name}.commission`, "Commission", { when: isOn }),
+      Field.number(`${name}.hold_period`, "Days on hold", { when: isOn }),
+      Field.number(`${name}.cap`, "Conversions that it pays at most", { when: isOn })
     ]
   }
 }
@@ -99,12 +82,12 @@ export const plansOf = (offer: number): Noun =>
     list: (asked) => affnet.commissionPlans.list({ ...paging(asked), product: offer }),
     key: ({ id }) => id,
     columns: [
-      { title: "Id", show: ({ id }) => text(id) },
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      { title: "Pays", show: (plan) => labels(pays(plan)) },
-      { title: "Affiliates", show: ({ assigned_to }) => count(assigned_to?.length) },
-      { title: "Default", show: ({ is_default }) => flag(is_default) }
+      ["Id", ({ id }) => text(id)],
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status)],
+      ["Pays", (plan) => labels(pays(plan))],
+      ["Affiliates", ({ assigned_to }) => count(assigned_to?.length)],
+      ["Default", ({ is_default }) => flag(is_default)]
     ],
     form: {
       parts: [
@@ -119,19 +102,18 @@ export const plansOf = (offer: number): Noun =>
       check: (request, isNew) =>
         checking("plan")(isNew ? { ...request, product: offer } : request, isNew),
       read: (id) => versioned(affnet.commissionPlans.get(id)),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title), product: offer }
-        return made(affnet.commissionPlans.create(needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(
+          affnet.commissionPlans.create({
+            ...request,
+            title: String(request.title),
+            product: offer
+          })
+        ),
       update: (id, request, version) => affnet.commissionPlans.update(id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: async () => {
-        const { assigned_to = [] } = await affnet.commissionPlans.get(id)
-        return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
-      },
-      run: async (_, version) => affnet.commissionPlans.delete(id, version)
-    })
+    remove: deleting(async (id) => {
+      const { assigned_to = [] } = await affnet.commissionPlans.get(id)
+      return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
+    }, affnet.commissionPlans.delete)
   })

@@ -1,6 +1,8 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { titlesOf } from "../../../records/titlesOf.ts"
@@ -11,62 +13,37 @@ import { checking } from "../checking.ts"
 import { affiliatesFound, goalsOf } from "../lookups.ts"
 import { affiliateNames } from "../named.ts"
 
-const aboutOf = (offer: number): ReadonlyArray<Field> => [
-  { name: "title", title: "Title", isNeeded: true },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "goal_id",
-    title: "Goal",
-    kind: "record",
-    of: goalsOf(offer),
-    help: "None: every goal of the offer."
-  },
-  {
-    name: "priority",
-    title: "Priority",
-    kind: "number",
+const aboutOf = (offer: number) => [
+  Field.text("title", "Title", { isNeeded: true }),
+  Field.choice("status", "Status", choicesOf(onOff)),
+  Field.record("goal_id", "Goal", goalsOf(offer), { help: "None: every goal of the offer." }),
+  Field.number("priority", "Priority", {
     help: "Of terms that match, those with the highest hold."
-  }
+  })
 ]
 
-const matches: ReadonlyArray<Field> = [
-  { name: "affiliates", title: "Affiliates", kind: "records", of: affiliatesFound },
-  { name: "countries", title: "Countries", kind: "records", of: countries },
-  {
-    name: "devices",
-    title: "Devices",
-    kind: "tags",
-    suggested: ["desktop", "smartphone", "tablet"]
-  },
-  {
-    name: "sub_ids",
-    title: "Sources and sub ids",
-    kind: "rows",
-    add: "Add one",
-    fields: [
-      { name: "parameter", title: "Parameter", kind: "choice", choices: trafficParameters },
-      { name: "value", title: "Value", isNeeded: true }
-    ]
-  }
+const matches = [
+  Field.records("affiliates", "Affiliates", affiliatesFound),
+  Field.records("countries", "Countries", countries),
+  Field.tags("devices", "Devices", { suggested: ["desktop", "smartphone", "tablet"] }),
+  Field.rows("sub_ids", "Sources and sub ids", "Add one", [
+    Field.choice("parameter", "Parameter", trafficParameters),
+    Field.text("value", "Value", { isNeeded: true })
+  ])
 ]
 
-const changes: ReadonlyArray<Field> = [
-  { name: "payout", isHalf: true, title: "Payout", kind: "money" },
-  { name: "payout_percent", isHalf: true, title: "Payout in percent of the sale", kind: "money" },
-  { name: "revenue", isHalf: true, title: "Revenue", kind: "money" },
-  { name: "revenue_percent", isHalf: true, title: "Revenue in percent of the sale", kind: "money" },
-  { name: "trafficback_url", title: "Where other visitors go" },
+const changes = [
+  Field.money("payout", "Payout", { isHalf: true }),
+  Field.money("payout_percent", "Payout in percent of the sale", { isHalf: true }),
+  Field.money("revenue", "Revenue", { isHalf: true }),
+  Field.money("revenue_percent", "Revenue in percent of the sale", { isHalf: true }),
+  Field.text("trafficback_url", "Where other visitors go"),
   capsField
 ]
 
-interface Priced {
-  readonly payout?: string | null
-  readonly payout_percent?: string | null
-  readonly revenue?: string | null
-  readonly revenue_percent?: string | null
-}
+type Terms = Awaited<ReturnType<typeof affnet.customTerms.list>>["items"][number]
 
-const price = (terms: Priced, side: "payout" | "revenue"): Shown => {
+const price = (terms: Omit<Terms, "affiliates">, side: "payout" | "revenue"): Shown => {
   const percent = terms[`${side}_percent`]
   return text(percent ? `${percent} %` : terms[side])
 }
@@ -97,15 +74,15 @@ export const termsOf = (offer: number): Noun =>
     list: (asked) => withAffiliates(affnet.customTerms.list(offer, paging(asked))),
     key: ({ id }) => id,
     columns: [
-      { title: "Title", show: ({ title }) => text(title) },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
-      {
-        title: "Affiliates",
-        show: ({ affiliates }) => (affiliates.length === 0 ? said("All") : labels(affiliates))
-      },
-      { title: "Payout", show: (one) => price(one, "payout") },
-      { title: "Revenue", show: (one) => price(one, "revenue") },
-      { title: "Priority", show: ({ priority }) => text(priority) }
+      ["Title", ({ title }) => text(title)],
+      ["Status", ({ status }) => state(onOff, status)],
+      [
+        "Affiliates",
+        ({ affiliates }) => (affiliates.length === 0 ? said("All") : labels(affiliates))
+      ],
+      ["Payout", (one) => price(one, "payout")],
+      ["Revenue", (one) => price(one, "revenue")],
+      ["Priority", ({ priority }) => text(priority)]
     ],
     form: {
       parts: [
@@ -119,16 +96,12 @@ export const termsOf = (offer: number): Noun =>
           ...terms,
           caps: terms.caps_list
         })),
-      create: (request) => {
-        const needed = { ...request, title: String(request.title) }
-        return made(affnet.customTerms.create(offer, needed), ({ id }) => id)
-      },
+      create: (request) =>
+        made(affnet.customTerms.create(offer, { ...request, title: String(request.title) })),
       update: (id, request, version) => affnet.customTerms.update(offer, id, request, version)
     },
-    remove: (id) => ({
-      title: "Delete",
-      tone: "bad",
-      asks: "New conversions have the usual prices again. Those that there are keep theirs.",
-      run: async (_, version) => affnet.customTerms.delete(offer, id, version)
-    })
+    remove: deleting(
+      "New conversions have the usual prices again. Those that there are keep theirs.",
+      (id, version) => affnet.customTerms.delete(offer, id, version)
+    )
   })

@@ -1,10 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, progress, record, said, state, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { choicesOf, importStates, lineStates, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 
 const kinds = {
   affiliates: "Affiliates",
@@ -27,11 +29,11 @@ const linesOf = (id: number) =>
     key: (one) => one.id,
     filters: [{ name: "status", title: "Status", choices: choicesOf(lineStates) }],
     columns: [
-      { title: "Line", show: ({ line }) => count(line), sort: "line" },
-      { title: "Status", show: ({ status }) => state(lineStates, status), sort: "status" },
-      { title: "Record", show: ({ record_id }) => text(record_id && `#${record_id}`) },
-      { title: "Column", show: ({ column }) => text(column), sort: "column" },
-      { title: "What is wrong", show: ({ message }) => text(message) }
+      ["Line", ({ line }) => count(line), "line"],
+      ["Status", ({ status }) => state(lineStates, status), "status"],
+      ["Record", ({ record_id }) => text(record_id && `#${record_id}`)],
+      ["Column", ({ column }) => text(column), "column"],
+      ["What is wrong", ({ message }) => text(message)]
     ]
   })
 
@@ -49,14 +51,14 @@ export const imports = noun({
     { name: "status", title: "Status", choices: choicesOf(importStates) }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("imports", id, null) },
-    { title: "What", show: ({ kind }) => said(kind && kinds[kind]) },
-    { title: "Status", show: ({ status }) => state(importStates, status) },
-    { title: "Dry run", show: ({ dry_run }) => flag(dry_run) },
-    { title: "Lines", show: ({ lines }) => count(lines) },
-    { title: "Accepted", show: (one) => count(one.lines_accepted) },
-    { title: "Refused", show: (one) => count(one.lines_refused) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("imports", id, null)],
+    ["What", ({ kind }) => said(kind && kinds[kind])],
+    ["Status", ({ status }) => state(importStates, status)],
+    ["Dry run", ({ dry_run }) => flag(dry_run)],
+    ["Lines", ({ lines }) => count(lines)],
+    ["Accepted", (one) => count(one.lines_accepted)],
+    ["Refused", (one) => count(one.lines_refused)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const found = await affnet.imports.get(id)
@@ -77,14 +79,14 @@ export const imports = noun({
         {
           title: "File",
           facts: [
-            { title: "Progress", shown: progress(lines_done, lines) },
-            { title: "What", shown: said(kind && kinds[kind]) },
-            { title: "Dry run", shown: flag(found.dry_run) },
-            { title: "All or nothing", shown: flag(found.all_or_nothing) },
-            { title: "Accepted", shown: count(found.lines_accepted) },
-            { title: "Refused", shown: count(lines_refused) },
-            { title: "Since", shown: moment(found.created) },
-            { title: "Ended", shown: moment(found.finished) }
+            ["Progress", progress(lines_done, lines)],
+            ["What", said(kind && kinds[kind])],
+            ["Dry run", flag(found.dry_run)],
+            ["All or nothing", flag(found.all_or_nothing)],
+            ["Accepted", count(found.lines_accepted)],
+            ["Refused", count(lines_refused)],
+            ["Since", moment(found.created)],
+            ["Ended", moment(found.finished)]
           ]
         }
       ]
@@ -96,33 +98,26 @@ export const imports = noun({
       {
         help: "The first line of the CSV names its columns: the fields of the form of one record. At most 32 MB and 100 000 lines.",
         fields: [
-          { name: "kind", title: "What", kind: "choice", choices: titlesOf(kinds) },
-          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
-          {
-            name: "dry_run",
-            title: "Dry run",
-            kind: "switch",
+          Field.choice("kind", "What", titlesOf(kinds)),
+          Field.file("file", "File", ".csv,text/csv", { isNeeded: true }),
+          Field.flag("dry_run", "Dry run", {
             help: "Checks every line as if it were stored, and stores nothing."
-          },
-          {
-            name: "all_or_nothing",
-            title: "All or nothing",
-            kind: "switch",
+          }),
+          Field.flag("all_or_nothing", "All or nothing", {
             help: "Stores nothing when a line is refused. Otherwise the good lines are stored."
-          }
+          })
         ]
       }
     ],
     begun: { dry_run: true, all_or_nothing: false },
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).imported(request, isNew),
+    check: checking("import"),
     create: (request) =>
       made(
         affnet.imports.create({
           ...request,
           kind: kindOf(request),
           ...(request.file instanceof File && { file: request.file })
-        }),
-        ({ id }) => id
+        })
       )
   }
 })

@@ -1,61 +1,40 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
+import { made, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
+import { nameOf } from "../lookups.ts"
 
-const fields: ReadonlyArray<Field> = [
-  { name: "email", title: "E-mail address", isNeeded: true },
-  { name: "firstname", title: "First name" },
-  { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" },
-  {
-    name: "role",
-    title: "Role",
-    kind: "choice",
-    choices: titlesOf(managerRoles),
+const fields = [
+  Field.text("email", "E-mail address", { isNeeded: true }),
+  Field.text("firstname", "First name"),
+  Field.text("lastname", "Last name"),
+  Field.text("phone", "Phone"),
+  Field.choice("role", "Role", titlesOf(managerRoles), {
     help: "What each role may do stands under Roles."
-  },
-  {
-    name: "assigned_only",
-    title: "Sees assigned accounts only",
-    kind: "switch",
+  }),
+  Field.flag("assigned_only", "Sees assigned accounts only", {
     isKept: true,
     help: "Affiliates and advertisers are assigned to managers in their own forms.",
     when: ({ role }) => role !== "owner" && role !== "admin"
-  },
-  { name: "status", title: "Status", kind: "choice", choices: choicesOf(accountStates) },
-  { name: "api_status", title: "API access", kind: "choice", choices: choicesOf(onOff) },
-  {
-    name: "timezone",
-    title: "Time zone",
-    kind: "record",
-    of: zones,
-    isKept: true
-  },
-  {
-    name: "password",
-    title: "Password",
-    kind: "password",
+  }),
+  Field.choice("status", "Status", choicesOf(accountStates)),
+  Field.choice("api_status", "API access", choicesOf(onOff)),
+  Field.record("timezone", "Time zone", zones, { isKept: true }),
+  Field.password("password", "Password", {
     isKept: true,
     help: "Left empty, it stays; somebody new chooses one by the link of a forgotten password."
-  }
+  })
 ]
 
 const roleNames = ["owner", "admin", "affiliate_manager", "advertiser_manager", "finance"] as const
 
 const roleOf = ({ role }: Request) => roleNames.find((one) => one === role) ?? "analyst"
-
-interface Named {
-  readonly firstname?: string | null | undefined
-  readonly lastname?: string | null | undefined
-  readonly email?: string | undefined
-}
-
-const nameOf = ({ email = "", firstname, lastname }: Named): string =>
-  [firstname, lastname].filter((one) => typeof one === "string" && one !== "").join(" ") || email
 
 export const managers = noun({
   title: "Managers",
@@ -69,13 +48,13 @@ export const managers = noun({
     { name: "status", title: "Status", choices: choicesOf(accountStates) }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Name", show: (one) => record("managers", one.id, nameOf(one)), sort: "lastname" },
-    { title: "Role", show: ({ role }) => said(role && managerRoles[role]), sort: "role" },
-    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
-    { title: "Sees assigned accounts only", show: (one) => flag(one.assigned_only) },
-    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => text(id), "id"],
+    ["Name", (one) => record("managers", one.id, nameOf(one)), "lastname"],
+    ["Role", ({ role }) => said(role && managerRoles[role]), "role"],
+    ["Status", ({ status }) => state(accountStates, status), "status"],
+    ["Sees assigned accounts only", (one) => flag(one.assigned_only)],
+    ["E-mail address", ({ email }) => text(email), "email"],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details: async (id) => {
     const [manager, roles] = await Promise.all([affnet.managers.get(id), affnet.permissions.list()])
@@ -88,15 +67,15 @@ export const managers = noun({
         {
           title: "Manager",
           facts: [
-            { title: "E-mail address", shown: text(manager.email) },
-            { title: "Phone", shown: text(manager.phone) },
-            { title: "Role", shown: said(role && managerRoles[role]) },
-            { title: "Permissions", shown: labels(own?.permissions) },
-            { title: "Sees assigned accounts only", shown: flag(manager.assigned_only) },
-            { title: "API access", shown: state(onOff, manager.api_status) },
-            { title: "Time zone", shown: text(manager.timezone) },
-            { title: "Since", shown: moment(manager.created) },
-            { title: "Changed", shown: moment(manager.updated) }
+            ["E-mail address", text(manager.email)],
+            ["Phone", text(manager.phone)],
+            ["Role", said(role && managerRoles[role])],
+            ["Permissions", labels(own?.permissions)],
+            ["Sees assigned accounts only", flag(manager.assigned_only)],
+            ["API access", state(onOff, manager.api_status)],
+            ["Time zone", text(manager.timezone)],
+            ["Since", moment(manager.created)],
+            ["Changed", moment(manager.updated)]
           ]
         }
       ]
@@ -105,7 +84,7 @@ export const managers = noun({
   form: {
     parts: [{ fields }],
     begun: { role: "affiliate_manager" },
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).manager(request, isNew),
+    check: checking("manager"),
     read: (id) => versioned(affnet.managers.get(id)),
     create: (request) =>
       made(
@@ -113,15 +92,12 @@ export const managers = noun({
           ...request,
           email: String(request.email),
           role: roleOf(request)
-        }),
-        ({ id }) => id
+        })
       ),
     update: affnet.managers.update
   },
-  remove: (id) => ({
-    title: "Delete",
-    asks: "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
-    tone: "bad",
-    run: async (_, version) => affnet.managers.delete(id, version)
-  })
+  remove: deleting(
+    "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
+    affnet.managers.delete
+  )
 })

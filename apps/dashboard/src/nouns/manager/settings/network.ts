@@ -1,175 +1,128 @@
 import { affnet } from "../../../data/affnet.ts"
+import * as Field from "../../../records/Field.ts"
 import { type Part, versioned } from "../../../records/Form.ts"
-import { noun } from "../../../records/Noun.ts"
+import { type Details, noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
 import { accountStates, choicesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
 const parts: ReadonlyArray<Part> = [
   {
     title: "Network",
     fields: [
-      { name: "title", title: "Title", isNeeded: true },
-      {
-        name: "language",
-        title: "Language",
-        kind: "choice",
-        choices: [
-          ["en", "English"],
-          ["de", "German"]
-        ]
-      },
-      {
-        name: "currency",
-        title: "Currency",
-        kind: "record",
-        of: currencies,
+      Field.text("title", "Title", { isNeeded: true }),
+      Field.choice("language", "Language", [
+        ["en", "English"],
+        ["de", "German"]
+      ]),
+      Field.record("currency", "Currency", currencies, {
         isNeeded: true,
         help: "Balances and reports are counted in it. It stays once there are clicks or conversions."
-      },
-      {
-        name: "timezone",
-        title: "Time zone",
-        kind: "record",
-        of: zones,
+      }),
+      Field.record("timezone", "Time zone", zones, {
         isNeeded: true,
         help: "Days and months begin in it. It stays once there are clicks or conversions."
-      }
+      })
     ]
   },
   {
     title: "Tracking",
     fields: [
-      {
-        name: "tracking_domains",
-        title: "Tracking domains",
-        kind: "tags",
+      Field.tags("tracking_domains", "Tracking domains", {
         help: "Host names of links, the preferred one first; they have to lead to this server. Without any, links have its own address."
-      },
-      {
-        name: "trafficback_url",
-        title: "Trafficback",
+      }),
+      Field.text("trafficback_url", "Trafficback", {
         help: "Where visitors go that no offer takes."
-      }
+      })
     ]
   },
   {
     title: "Accounts",
     fields: [
-      {
-        name: "sign_up",
-        title: "Affiliates may sign up by themselves",
-        kind: "switch",
+      Field.flag("sign_up", "Affiliates may sign up by themselves", {
         help: "Each of them waits for approval."
-      },
-      {
-        name: "default_affiliate_status",
-        title: "Status of new affiliates",
-        kind: "choice",
-        choices: choicesOf(accountStates)
-      },
-      {
-        name: "approve_postbacks",
-        title: "Postbacks of affiliates wait for approval",
-        kind: "switch"
-      },
-      {
-        name: "advertisers_decide",
-        title: "Advertisers decide about their conversions",
-        kind: "switch"
-      },
-      {
-        name: "separate_payout_approval",
-        title: "Payout runs take two people",
-        kind: "switch",
+      }),
+      Field.choice(
+        "default_affiliate_status",
+        "Status of new affiliates",
+        choicesOf(accountStates)
+      ),
+      Field.flag("approve_postbacks", "Postbacks of affiliates wait for approval"),
+      Field.flag("advertisers_decide", "Advertisers decide about their conversions"),
+      Field.flag("separate_payout_approval", "Payout runs take two people", {
         help: "Whoever made a run cannot approve it."
-      },
-      { name: "mail_from", title: "Sender of mail" }
+      }),
+      Field.text("mail_from", "Sender of mail")
     ]
   },
   {
     title: "On invoices",
     help: "An e-invoice needs all of them but the region.",
     fields: [
-      { name: "legal_name", title: "Registered name" },
-      { name: "legal_address", title: "Street and number" },
-      { name: "legal_postcode", title: "Postcode" },
-      { name: "legal_city", title: "City" },
-      { name: "legal_region", title: "Region" },
-      { name: "legal_country", title: "Country", kind: "record", of: countries },
-      { name: "registration_number", title: "Registration number" },
-      { name: "vat_id", title: "VAT number" },
-      { name: "iban", title: "IBAN", help: "SEPA files pay from it." },
-      { name: "bic", title: "BIC" },
-      {
-        name: "logo_data",
-        title: "Logo",
-        kind: "file",
-        accept: "image/png,image/jpeg",
+      Field.text("legal_name", "Registered name"),
+      Field.text("legal_address", "Street and number"),
+      Field.text("legal_postcode", "Postcode"),
+      Field.text("legal_city", "City"),
+      Field.text("legal_region", "Region"),
+      Field.record("legal_country", "Country", countries),
+      Field.text("registration_number", "Registration number"),
+      Field.text("vat_id", "VAT number"),
+      Field.text("iban", "IBAN", { help: "SEPA files pay from it." }),
+      Field.text("bic", "BIC"),
+      Field.file("logo_data", "Logo", "image/png,image/jpeg", {
         isInline: true,
         help: "A PNG or JPEG of at most 2 MB."
-      }
+      })
     ]
   }
 ]
 
-const details = async () => {
+const details = async (): Promise<Details> => {
   const found = await affnet.networkSettings.get()
   return {
     title: found.title,
     sections: [
       {
-        title: "Network" as const,
+        title: "Network",
         facts: [
-          { title: "Language" as const, shown: text(found.language) },
-          { title: "Currency" as const, shown: text(found.currency) },
-          { title: "Time zone" as const, shown: text(found.timezone) },
-          { title: "Tracking domains" as const, shown: labels(found.tracking_domains) },
-          { title: "Trafficback" as const, shown: outside(found.trafficback_url) }
+          ["Language", text(found.language)],
+          ["Currency", text(found.currency)],
+          ["Time zone", text(found.timezone)],
+          ["Tracking domains", labels(found.tracking_domains)],
+          ["Trafficback", outside(found.trafficback_url)]
         ]
       },
       {
-        title: "Accounts" as const,
+        title: "Accounts",
         facts: [
-          { title: "Affiliates may sign up by themselves" as const, shown: flag(found.sign_up) },
-          {
-            title: "Status of new affiliates" as const,
-            shown: state(accountStates, found.default_affiliate_status)
-          },
-          {
-            title: "Postbacks of affiliates wait for approval" as const,
-            shown: flag(found.approve_postbacks)
-          },
-          {
-            title: "Advertisers decide about their conversions" as const,
-            shown: flag(found.advertisers_decide)
-          },
-          {
-            title: "Payout runs take two people" as const,
-            shown: flag(found.separate_payout_approval)
-          },
-          { title: "Sender of mail" as const, shown: text(found.mail_from) }
+          ["Affiliates may sign up by themselves", flag(found.sign_up)],
+          ["Status of new affiliates", state(accountStates, found.default_affiliate_status)],
+          ["Postbacks of affiliates wait for approval", flag(found.approve_postbacks)],
+          ["Advertisers decide about their conversions", flag(found.advertisers_decide)],
+          ["Payout runs take two people", flag(found.separate_payout_approval)],
+          ["Sender of mail", text(found.mail_from)]
         ]
       },
       {
-        title: "On invoices" as const,
+        title: "On invoices",
         facts: [
-          { title: "Registered name" as const, shown: text(found.legal_name) },
-          {
-            title: "Address" as const,
-            shown: text(
+          ["Registered name", text(found.legal_name)],
+          [
+            "Address",
+            text(
               [found.legal_address, found.legal_postcode, found.legal_city, found.legal_region]
                 .filter((one) => typeof one === "string" && one !== "")
                 .join(", ")
             )
-          },
-          { title: "Registration number" as const, shown: text(found.registration_number) },
-          { title: "VAT number" as const, shown: text(found.vat_id) },
-          { title: "IBAN" as const, shown: text(found.iban) },
-          { title: "BIC" as const, shown: text(found.bic) },
-          { title: "Logo" as const, shown: picture(found.logo, found.title ?? "") }
+          ],
+          ["Registration number", text(found.registration_number)],
+          ["VAT number", text(found.vat_id)],
+          ["IBAN", text(found.iban)],
+          ["BIC", text(found.bic)],
+          ["Logo", picture(found.logo, found.title ?? "")]
         ]
       }
     ]
@@ -188,7 +141,7 @@ export const network = noun({
   details,
   form: {
     parts,
-    check: async (request, isNew) => (await import("./settingsChecks.ts")).network(request, isNew),
+    check: checking("network"),
     read: () => versioned(affnet.networkSettings.get()),
     update: (_id, request, version) => affnet.networkSettings.update(request, version)
   }

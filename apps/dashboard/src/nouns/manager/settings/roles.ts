@@ -27,12 +27,9 @@ export const roles = noun({
   list: async (asked) => pageOf(await affnet.permissions.list(), asked),
   key: ({ role }) => role,
   columns: [
-    { title: "Role", show: ({ role }) => said(managerRoles[role]) },
-    {
-      title: "Reads",
-      show: ({ permissions }) => titles(areasOf(permissions, "read"))
-    },
-    { title: "Changes", show: ({ permissions }) => titles(areasOf(permissions, "write")) }
+    ["Role", ({ role }) => said(managerRoles[role])],
+    ["Reads", ({ permissions }) => titles(areasOf(permissions, "read"))],
+    ["Changes", ({ permissions }) => titles(areasOf(permissions, "write"))]
   ]
 })
 

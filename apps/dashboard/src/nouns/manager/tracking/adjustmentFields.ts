@@ -1,4 +1,5 @@
-import type { Choices, Field, Typed } from "../../../records/Form.ts"
+import * as Field from "../../../records/Field.ts"
+import type { Choices, Typed } from "../../../records/Form.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
 import { affiliatesFound, anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
@@ -18,80 +19,46 @@ const changes = does("1", "2")
 const inserts = does("3")
 
 /** Which conversions change. */
-export const conditions: ReadonlyArray<Field> = [
-  { name: "conditions.dates_range.from", title: "First day", kind: "day", when: changes },
-  { name: "conditions.dates_range.to", title: "Last day", kind: "day", when: changes },
-  {
-    name: "conditions.conversion_status",
-    title: "Status now",
-    kind: "choices",
-    choices: choicesOf(conversionStates),
+export const conditions = [
+  Field.day("conditions.dates_range.from", "First day", { when: changes }),
+  Field.day("conditions.dates_range.to", "Last day", { when: changes }),
+  Field.choices("conditions.conversion_status", "Status now", choicesOf(conversionStates), {
     when: changes
-  },
-  { name: "conditions.offer", title: "Offers", kind: "records", of: offersFound, when: changes },
-  {
-    name: "conditions.affiliate",
-    title: "Affiliates",
-    kind: "records",
-    of: anyAffiliates,
-    when: changes
-  },
-  {
-    name: "conditions.advertiser",
-    title: "Advertisers",
-    kind: "records",
-    of: anyAdvertisers,
-    when: changes
-  },
-  {
-    name: "conditions.transactions",
-    title: "Transactions",
-    kind: "tags",
+  }),
+  Field.records("conditions.offer", "Offers", offersFound, { when: changes }),
+  Field.records("conditions.affiliate", "Affiliates", anyAffiliates, { when: changes }),
+  Field.records("conditions.advertiser", "Advertisers", anyAdvertisers, { when: changes }),
+  Field.tags("conditions.transactions", "Transactions", {
     help: "By their ids; all other conditions hold as well.",
     when: changes
-  }
+  })
 ]
 
 /** What they become, or what is put in. */
-export const parameters: ReadonlyArray<Field> = [
-  {
-    name: "parameters.offer_id",
-    title: "Offer",
-    kind: "record",
-    of: offersFound,
+export const parameters = [
+  Field.record("parameters.offer_id", "Offer", offersFound, { isNeeded: true, when: inserts }),
+  Field.record("parameters.affiliate_id", "Affiliate", affiliatesFound, {
     isNeeded: true,
     when: inserts
-  },
-  {
-    name: "parameters.affiliate_id",
-    title: "Affiliate",
-    kind: "record",
-    of: affiliatesFound,
-    isNeeded: true,
-    when: inserts
-  },
-  { name: "parameters.quantity", title: "How many alike", kind: "number", when: inserts },
-  {
-    name: "parameters.conv_status",
-    title: "Status",
-    kind: "choice",
-    choices: [
+  }),
+  Field.number("parameters.quantity", "How many alike", { when: inserts }),
+  Field.choice(
+    "parameters.conv_status",
+    "Status",
+    [
       ["approved", "Approved"],
       ["pending", "Pending"],
       ["hold", "On hold"],
       ["rejected", "Rejected"]
     ],
-    when: does("1", "3")
-  },
-  { name: "parameters.revenue", title: "Revenue", kind: "money", when: does("2", "3") },
-  { name: "parameters.payout", title: "Payout", kind: "money", when: does("2", "3") },
-  { name: "parameters.amount", title: "Amount of the sale", kind: "money", when: does("2", "3") },
-  {
-    name: "csv",
-    title: "CSV",
-    kind: "code",
+    { when: does("1", "3") }
+  ),
+  Field.money("parameters.revenue", "Revenue", { when: does("2", "3") }),
+  Field.money("parameters.payout", "Payout", { when: does("2", "3") }),
+  Field.money("parameters.amount", "Amount of the sale", { when: does("2", "3") }),
+  Field.code("csv", "CSV", {
     help: "The first line names the columns: click_id, or offer_id and affiliate_id, and goal_id, conv_status, revenue, payout, amount, adv_order_id. With a bad line nothing is inserted.",
     isNeeded: true,
     when: does("4")
-  }
+  })
 ]

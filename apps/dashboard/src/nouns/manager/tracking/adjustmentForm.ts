@@ -1,5 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
+import * as Field from "../../../records/Field.ts"
 import { type Form, made, type Request } from "../../../records/Form.ts"
+import { checking } from "../checking.ts"
 import { actions, conditions, parameters } from "./adjustmentFields.ts"
 
 const isObject = (value: unknown): value is Request =>
@@ -26,7 +28,7 @@ const askedOf = (request: Request) => ({
 
 export const adjustmentForm: Form = {
   parts: [
-    { fields: [{ name: "action_id", title: "What to do", kind: "choice", choices: actions }] },
+    { fields: [Field.choice("action_id", "What to do", actions)] },
     {
       title: "Which conversions",
       help: "All that meet every condition, at most 100 000. Up to 1 000 are done at once, more go on by themselves.",
@@ -36,17 +38,13 @@ export const adjustmentForm: Form = {
     {
       title: "Words",
       fields: [
-        { name: "notes", title: "Notes", kind: "long" },
-        {
-          name: "fire_affiliate_postback",
-          title: "Tell affiliates by their postbacks",
-          kind: "switch",
+        Field.long("notes", "Notes"),
+        Field.flag("fire_affiliate_postback", "Tell affiliates by their postbacks", {
           isKept: true
-        }
+        })
       ]
     }
   ],
-  check: async (request, isNew) =>
-    (await import("./trackingChecks.ts")).adjustment(askedOf(request), isNew),
-  create: (request) => made(affnet.adjustments.create(askedOf(request)), ({ id }) => id)
+  check: (request) => checking("adjustment")(askedOf(request)),
+  create: (request) => made(affnet.adjustments.create(askedOf(request)))
 }

@@ -28,16 +28,16 @@ const details = async (id: number): Promise<Details> => {
       {
         title: "Adjustment",
         facts: [
-          { title: "Progress", shown: progress(done, total) },
-          { title: "What", shown: said(action_id && does[action_id]) },
-          { title: "Changed", shown: count(found.affected) },
-          { title: "Refused", shown: count(found.refused) },
-          { title: "Which conversions", shown: code(found.conditions) },
-          { title: "What they become", shown: code(found.parameters) },
-          { title: "Affiliates are told", shown: flag(found.fire_affiliate_postback) },
-          { title: "Notes", shown: text(found.notes) },
-          { title: "Made by", shown: record("managers", found.manager_id, null) },
-          { title: "Since", shown: moment(found.created) }
+          ["Progress", progress(done, total)],
+          ["What", said(action_id && does[action_id])],
+          ["Changed", count(found.affected)],
+          ["Refused", count(found.refused)],
+          ["Which conversions", code(found.conditions)],
+          ["What they become", code(found.parameters)],
+          ["Affiliates are told", flag(found.fire_affiliate_postback)],
+          ["Notes", text(found.notes)],
+          ["Made by", record("managers", found.manager_id, null)],
+          ["Since", moment(found.created)]
         ]
       },
       {
@@ -67,14 +67,14 @@ export const adjustments = noun({
   newestBy: "id",
   filters: [{ name: "action_id", title: "What", choices: titlesOf(does) }],
   columns: [
-    { title: "Id", show: ({ id }) => record("adjustments", id, null) },
-    { title: "What", show: ({ action_id }) => said(action_id && does[action_id]) },
-    { title: "Status", show: (one) => state(runningStates, one.state) },
-    { title: "Conversions", show: ({ total }) => count(total) },
-    { title: "Changed", show: ({ affected }) => count(affected) },
-    { title: "Refused", show: ({ refused }) => count(refused) },
-    { title: "Notes", show: ({ notes }) => text(notes) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("adjustments", id, null)],
+    ["What", ({ action_id }) => said(action_id && does[action_id])],
+    ["Status", (one) => state(runningStates, one.state)],
+    ["Conversions", ({ total }) => count(total)],
+    ["Changed", ({ affected }) => count(affected)],
+    ["Refused", ({ refused }) => count(refused)],
+    ["Notes", ({ notes }) => text(notes)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details,
   form: adjustmentForm

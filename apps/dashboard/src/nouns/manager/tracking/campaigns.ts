@@ -1,8 +1,9 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { type Form, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { code, moment, record, state, text } from "../../../records/Shown.ts"
+import { code, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../../states.ts"
 import { checking } from "../checking.ts"
 import {
@@ -22,47 +23,24 @@ const form: Form = {
   parts: [
     {
       fields: [
-        { name: "name", title: "Name", isNeeded: true },
-        {
-          name: "affiliate_id",
-          title: "Affiliate",
-          kind: "record",
-          of: affiliatesFound,
+        Field.text("name", "Name", { isNeeded: true }),
+        Field.record("affiliate_id", "Affiliate", affiliatesFound, {
           isNeeded: true,
           isFirst: true
-        },
-        {
-          name: "offer_id",
-          title: "Offer",
-          kind: "record",
-          of: offersFound,
-          isNeeded: true,
-          isFirst: true
-        },
-        { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) },
-        {
-          name: "landing_page_id",
-          title: "Landing page",
-          kind: "record",
-          of: (typed) => pagesOf(offerOf(typed)),
+        }),
+        Field.record("offer_id", "Offer", offersFound, { isNeeded: true, isFirst: true }),
+        Field.choice("status", "Status", choicesOf(campaignStates)),
+        Field.record("landing_page_id", "Landing page", (typed) => pagesOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        {
-          name: "creative_id",
-          title: "Creative",
-          kind: "record",
-          of: (typed) => creativesOf(offerOf(typed)),
+        }),
+        Field.record("creative_id", "Creative", (typed) => creativesOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        {
-          name: "commission_plan_id",
-          title: "Commission plan",
-          kind: "record",
-          of: (typed) => plansOf(offerOf(typed)),
+        }),
+        Field.record("commission_plan_id", "Commission plan", (typed) => plansOf(offerOf(typed)), {
           when: (typed) => offerOf(typed) > 0
-        },
-        { name: "traffic_source_id", title: "Traffic source", kind: "record", of: sources },
-        { name: "traffic_approach_id", title: "Traffic approach", kind: "record", of: approaches }
+        }),
+        Field.record("traffic_source_id", "Traffic source", sources),
+        Field.record("traffic_approach_id", "Traffic approach", approaches)
       ]
     }
   ],
@@ -86,7 +64,7 @@ const form: Form = {
       affiliate_id: Number(affiliate_id),
       offer_id: Number(offer_id)
     }
-    return made(affnet.managerCampaigns.create(needed), ({ id }) => id)
+    return made(affnet.managerCampaigns.create(needed))
   },
   update: (id, request, version) => affnet.managerCampaigns.update(id, request, version)
 }
@@ -119,18 +97,18 @@ const details: Noun["details"] = async (id) => {
       {
         title: "Campaign",
         facts: [
-          { title: "Id", shown: text(id) },
-          { title: "Link", shown: code(campaign.tracking_url) },
-          { title: "Affiliate", shown: record("affiliates", affiliate?.id, affiliate?.title) },
-          { title: "Offer", shown: record("offers", offer?.id, offer?.title) },
-          { title: "Advertiser", shown: record("advertisers", advertiser?.id, advertiser?.title) },
-          { title: "Landing page", shown: text(campaign.landing_page?.title) },
-          { title: "Creative", shown: text(campaign.creative?.title) },
-          { title: "Commission plan", shown: text(campaign.commission_plan?.title) },
-          { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
-          { title: "Traffic approach", shown: text(campaign.traffic_approach?.title) },
-          { title: "Since", shown: moment(campaign.created) },
-          { title: "Changed", shown: moment(campaign.date_updated) }
+          ["Id", text(id)],
+          ["Link", code(campaign.tracking_url)],
+          ["Affiliate", recordOf("affiliates", affiliate)],
+          ["Offer", recordOf("offers", offer)],
+          ["Advertiser", recordOf("advertisers", advertiser)],
+          ["Landing page", text(campaign.landing_page?.title)],
+          ["Creative", text(campaign.creative?.title)],
+          ["Commission plan", text(campaign.commission_plan?.title)],
+          ["Traffic source", text(campaign.traffic_source?.title)],
+          ["Traffic approach", text(campaign.traffic_approach?.title)],
+          ["Since", moment(campaign.created)],
+          ["Changed", moment(campaign.date_updated)]
         ]
       }
     ]
@@ -154,15 +132,12 @@ export const campaigns = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
-    { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    {
-      title: "Affiliate",
-      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.title)
-    },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
-    { title: "Traffic source", show: ({ traffic_source: source }) => text(source?.title) },
-    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+    ["Name", ({ id, name }) => record("campaigns", id, name), "name"],
+    ["Status", ({ status }) => state(campaignStates, status)],
+    ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Traffic source", ({ traffic_source: source }) => text(source?.title)],
+    ["Since", ({ created }) => moment(created), "created"]
   ],
   details,
   form,

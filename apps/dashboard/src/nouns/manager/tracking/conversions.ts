@@ -1,9 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
-import { allRanged, ranged } from "../../../records/Asked.ts"
+import { reportOf } from "../../../records/Asked.ts"
+import * as Field from "../../../records/Field.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, moment, money, record, state, text, why } from "../../../records/Shown.ts"
+import { count, moment, money, recordOf, state, text, why } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
+import { checking } from "../checking.ts"
 import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
 const filled = (request: Readonly<Record<string, unknown>>) =>
@@ -15,25 +17,20 @@ const insert: Action = {
   asks: "It counts as if the advertiser had reported it: caps, prices, holds and postbacks apply. What is left empty follows from the click and its goal.",
   area: "conversions",
   fields: [
-    { name: "click_id", title: "Click", isNeeded: true },
-    { name: "adv_order_id", title: "Order" },
-    { name: "amount", title: "Amount of the sale", kind: "money" },
-    { name: "revenue", title: "Revenue", kind: "money" },
-    { name: "payout", title: "Payout", kind: "money" },
-    {
-      name: "conv_status",
-      title: "Status",
-      kind: "choice",
-      choices: [
-        ["", "As the goal says"],
-        ["approved", "Approved"],
-        ["pending", "Pending"],
-        ["hold", "On hold"],
-        ["rejected", "Rejected"]
-      ]
-    }
+    Field.text("click_id", "Click", { isNeeded: true }),
+    Field.text("adv_order_id", "Order"),
+    Field.money("amount", "Amount of the sale"),
+    Field.money("revenue", "Revenue"),
+    Field.money("payout", "Payout"),
+    Field.choice("conv_status", "Status", [
+      ["", "As the goal says"],
+      ["approved", "Approved"],
+      ["pending", "Pending"],
+      ["hold", "On hold"],
+      ["rejected", "Rejected"]
+    ])
   ],
-  check: async (request) => (await import("./trackingChecks.ts")).inserted(filled(request)),
+  check: (request) => checking("conversion")(filled(request)),
   go: async (request) => {
     const { transaction_id } = await affnet.conversions.create(filled(request))
     return `/why/${transaction_id}`
@@ -50,9 +47,7 @@ const changeStatus = (keys: ReadonlyArray<string>): Action => ({
     { count: keys.length }
   ],
   area: "conversions",
-  fields: [
-    { name: "status", title: "Status", kind: "choice", choices: choicesOf(conversionStates) }
-  ],
+  fields: [Field.choice("status", "Status", choicesOf(conversionStates))],
   reveal: async ({ status }) => {
     const chosen = statuses.find((one) => one === status)
     const { conversions: results } = await affnet.conversions.changeStatuses({
@@ -61,10 +56,10 @@ const changeStatus = (keys: ReadonlyArray<string>): Action => ({
     })
     const of = (result: string) => count(results.filter((one) => one.result === result).length)
     return [
-      { title: "Changed", shown: of("changed") },
-      { title: "Had it already", shown: of("unchanged") },
-      { title: "Refused by a full cap", shown: of("cap_reached") },
-      { title: "Not found", shown: of("not_found") }
+      ["Changed", of("changed")],
+      ["Had it already", of("unchanged")],
+      ["Refused by a full cap", of("cap_reached")],
+      ["Not found", of("not_found")]
     ]
   }
 })
@@ -74,9 +69,7 @@ export const conversions = noun({
   empty: "No conversions on these days. Choose other days, or look at what was refused.",
   area: "reports",
   usualPeriod: "last_30_days",
-  newestBy: "created",
-  list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  ...reportOf(affnet.reports.conversions),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -85,17 +78,14 @@ export const conversions = noun({
     { name: "advertiser", title: "Advertiser", of: anyAdvertisers }
   ],
   columns: [
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
-    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
-    { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    {
-      title: "Affiliate",
-      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
-    },
-    { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
-    { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => why(id) }
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
+    ["Offer", ({ offer }) => recordOf("offers", offer)],
+    ["Goal", ({ goal }) => text(goal?.value)],
+    ["Affiliate", ({ affiliate }) => recordOf("affiliates", affiliate)],
+    ["Revenue", (one) => money(one.revenue, one.currency)],
+    ["Payout", (one) => money(one.payout, one.currency)],
+    ["Why", ({ transaction_id: id }) => why(id)]
   ],
   bulk: (keys) => [changeStatus(keys)],
   actions: [insert]

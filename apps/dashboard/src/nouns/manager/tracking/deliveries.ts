@@ -22,14 +22,14 @@ export const deliveries = noun({
     { name: "postback_id", title: "Postback" }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },
-    { title: "When", show: ({ created }) => moment(created), sort: "created" },
-    { title: "Status", show: (one) => state(deliveryStates, one.state) },
-    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
-    { title: "Address", show: ({ url }) => text(url) },
-    { title: "Attempts", show: ({ attempts }) => count(attempts) },
-    { title: "Answer", show: answerOf }
+    ["Id", ({ id }) => record("deliveries", id, `#${id}`)],
+    ["When", ({ created }) => moment(created), "created"],
+    ["Status", (one) => state(deliveryStates, one.state)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer)],
+    ["Address", ({ url }) => text(url)],
+    ["Attempts", ({ attempts }) => count(attempts)],
+    ["Answer", answerOf]
   ],
   details: async (id) => {
     const { attempts, delivery } = await affnet.postbackDeliveries.get(id)
@@ -48,11 +48,8 @@ export const deliveries = noun({
         {
           title: "Delivery",
           facts: [
-            {
-              title: "Affiliate",
-              shown: record("affiliates", delivery.affiliate_id, names?.affiliate)
-            },
-            { title: "Offer", shown: record("offers", delivery.offer_id, names?.offer) },
+            ["Affiliate", record("affiliates", delivery.affiliate_id, names?.affiliate)],
+            ["Offer", record("offers", delivery.offer_id, names?.offer)],
             ...factsOf(delivery)
           ]
         },

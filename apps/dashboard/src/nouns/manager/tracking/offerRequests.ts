@@ -2,7 +2,8 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { doAll } from "../../../records/doAll.ts"
-import { noun } from "../../../records/Noun.ts"
+import * as Field from "../../../records/Field.ts"
+import { type Details, noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, requestStates } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -16,7 +17,7 @@ const decide = (
   asking: Pick<Action, "title" | "asks" | "tone">
 ): Action => ({
   ...asking,
-  fields: [{ name: "answer", title: "Answer", kind: "long", help: "The affiliate reads it." }],
+  fields: [Field.long("answer", "Answer", { help: "The affiliate reads it." })],
   check: (request) => checking("offerRequest")({ ...request, status }, false),
   run: async (request) => affnet.offerRequests.update(id, { ...request, status })
 })
@@ -33,7 +34,7 @@ const decisions = (id: number): ReadonlyArray<Action> => [
   })
 ]
 
-const details = async (id: number) => {
+const details = async (id: number): Promise<Details> => {
   const request = await affnet.offerRequests.get(id)
   return {
     title: `${request.affiliate_name} → ${request.offer_name}`,
@@ -41,21 +42,15 @@ const details = async (id: number) => {
     actions: request.status === "pending" ? decisions(id) : [],
     sections: [
       {
-        title: "Request" as const,
+        title: "Request",
         facts: [
-          {
-            title: "Offer" as const,
-            shown: record("offers", request.offer_id, request.offer_name)
-          },
-          {
-            title: "Affiliate" as const,
-            shown: record("affiliates", request.affiliate_id, request.affiliate_name)
-          },
-          { title: "What the offer asks" as const, shown: text(request.questions) },
-          { title: "What the affiliate says" as const, shown: text(request.additional_info) },
-          { title: "Answer" as const, shown: text(request.answer) },
-          { title: "Asked" as const, shown: moment(request.created) },
-          { title: "Changed" as const, shown: moment(request.updated) }
+          ["Offer", record("offers", request.offer_id, request.offer_name)],
+          ["Affiliate", record("affiliates", request.affiliate_id, request.affiliate_name)],
+          ["What the offer asks", text(request.questions)],
+          ["What the affiliate says", text(request.additional_info)],
+          ["Answer", text(request.answer)],
+          ["Asked", moment(request.created)],
+          ["Changed", moment(request.updated)]
         ]
       }
     ]
@@ -80,15 +75,12 @@ export const offerRequests = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Id", show: ({ id }) => record("offer-requests", id, `#${id}`) },
-    { title: "Status", show: ({ status }) => state(requestStates, status) },
-    {
-      title: "Affiliate",
-      show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name)
-    },
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer_name) },
-    { title: "What the affiliate says", show: ({ additional_info }) => text(additional_info) },
-    { title: "Asked", show: ({ created }) => moment(created), sort: "created" }
+    ["Id", ({ id }) => record("offer-requests", id, `#${id}`)],
+    ["Status", ({ status }) => state(requestStates, status)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate_name)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer_name)],
+    ["What the affiliate says", ({ additional_info }) => text(additional_info)],
+    ["Asked", ({ created }) => moment(created), "created"]
   ],
   details,
   bulk: (keys) => [

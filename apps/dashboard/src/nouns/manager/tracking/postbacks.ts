@@ -37,16 +37,13 @@ export const postbacks = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    {
-      title: "Id",
-      show: ({ affiliate_id, id }) => record(`affiliates/${affiliate_id}/postbacks`, id, `#${id}`)
-    },
-    { title: "Status", show: stateOf },
-    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
-    { title: "Offer", show: (one) => record("offers", one.offer_id || null, one.offer) },
-    { title: "Conversions", show: (one) => titleOf(told, one.conversion_status) },
-    { title: "Address", show: ({ code }) => text(code) },
-    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+    ["Id", ({ affiliate_id, id }) => record(`affiliates/${affiliate_id}/postbacks`, id, `#${id}`)],
+    ["Status", stateOf],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate)],
+    ["Offer", (one) => record("offers", one.offer_id || null, one.offer)],
+    ["Conversions", (one) => titleOf(told, one.conversion_status)],
+    ["Address", ({ code }) => text(code)],
+    ["Changed", ({ updated }) => moment(updated), "updated"]
   ],
   bulk: (keys) => [
     {

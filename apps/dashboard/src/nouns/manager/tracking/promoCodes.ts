@@ -1,5 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
+import { deleting } from "../../../records/deleting.ts"
+import * as Field from "../../../records/Field.ts"
 import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, record, state, text } from "../../../records/Shown.ts"
@@ -23,48 +25,29 @@ export const promoCodes = noun({
     { name: "offer_id", title: "Offer", of: offersFound }
   ],
   columns: [
-    { title: "Code", show: ({ code }) => text(code), sort: "code" },
-    { title: "Status", show: ({ status }) => state(onOff, status) },
-    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
-    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
-    { title: "First day", show: ({ start_date }) => day(start_date) },
-    { title: "Last day", show: ({ end_date }) => day(end_date) }
+    ["Code", ({ code }) => text(code), "code"],
+    ["Status", ({ status }) => state(onOff, status)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer)],
+    ["First day", ({ start_date }) => day(start_date)],
+    ["Last day", ({ end_date }) => day(end_date)]
   ],
   form: {
     parts: [
       {
         fields: [
-          { name: "code", title: "Code", isNeeded: true, help: "In any case of letters." },
-          {
-            name: "affiliate_id",
-            title: "Affiliate",
-            kind: "record",
-            of: affiliatesFound,
-            isNeeded: true
-          },
-          { name: "offer_id", title: "Offer", kind: "record", of: offersFound, isNeeded: true },
-          {
-            name: "commission_plan_id",
-            title: "Commission plan",
-            kind: "record",
-            of: ({ offer_id }) => plansOf(Number(offer_id ?? 0)),
-            when: ({ offer_id }) => Number(offer_id ?? 0) > 0
-          },
-          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
-          {
-            name: "start_date",
-            isHalf: true,
-            title: "First day",
-            kind: "day",
-            help: "Empty: at once."
-          },
-          {
-            name: "end_date",
-            isHalf: true,
-            title: "Last day",
-            kind: "day",
-            help: "Empty: without an end."
-          }
+          Field.text("code", "Code", { isNeeded: true, help: "In any case of letters." }),
+          Field.record("affiliate_id", "Affiliate", affiliatesFound, { isNeeded: true }),
+          Field.record("offer_id", "Offer", offersFound, { isNeeded: true }),
+          Field.record(
+            "commission_plan_id",
+            "Commission plan",
+            ({ offer_id }) => plansOf(Number(offer_id ?? 0)),
+            { when: ({ offer_id }) => Number(offer_id ?? 0) > 0 }
+          ),
+          Field.choice("status", "Status", choicesOf(onOff)),
+          Field.day("start_date", "First day", { isHalf: true, help: "Empty: at once." }),
+          Field.day("end_date", "Last day", { isHalf: true, help: "Empty: without an end." })
         ]
       }
     ],
@@ -78,14 +61,12 @@ export const promoCodes = noun({
         affiliate_id: Number(affiliate_id),
         offer_id: Number(offer_id)
       }
-      return made(affnet.promoCodes.create(needed), ({ id }) => id)
+      return made(affnet.promoCodes.create(needed))
     },
     update: (id, request, version) => affnet.promoCodes.update(id, request, version)
   },
-  remove: (id) => ({
-    title: "Delete",
-    tone: "bad",
-    asks: "The code counts for nobody any more. Its clicks stay.",
-    run: async (_, version) => affnet.promoCodes.delete(id, version)
-  })
+  remove: deleting(
+    "The code counts for nobody any more. Its clicks stay.",
+    affnet.promoCodes.delete
+  )
 })
