@@ -1,7 +1,6 @@
+/** The fields of forms, made by their kinds. Each has a name, that of the record and of the request, and a title. */
 import type { Text } from "../texts/Text.ts"
 import type { Choices, Field as FormField, LookedUp, Options, Plain } from "./Form.ts"
-
-/** The fields of forms. Each has a name, that of the record and of the request, and a title. */
 
 export type Field = FormField
 
@@ -17,6 +16,7 @@ export const number = plain("number")
 export const money = plain("money")
 export const day = plain("day")
 export const moment = plain("moment")
+/** A switch: true or false. */
 export const flag = plain("switch")
 
 const chosen =

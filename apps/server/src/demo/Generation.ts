@@ -188,7 +188,24 @@ export const generate = (surroundings: Surroundings) => {
     ...traffic.tables,
     ...makeTerms(surroundings, accounts, advertising)
   ]
-  return { ...accounts, ...advertising, ...traffic, tables }
+  const { advertisers, affiliates } = accounts
+  const { campaigns, files, goals, landingPages, postbacks, receiveCampaigns, vendors } =
+    advertising
+  const { clicks, conversions } = traffic
+  return {
+    tables,
+    files,
+    advertisers,
+    affiliates,
+    goals,
+    landingPages,
+    campaigns,
+    postbacks,
+    receiveCampaigns,
+    vendors,
+    clicks,
+    conversions
+  }
 }
 export type Generated = ReturnType<typeof generate>
 

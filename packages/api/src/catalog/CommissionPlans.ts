@@ -8,15 +8,17 @@ import * as Responses from "../http/Responses.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const path = "/commission-plan"
+const query = listParams(CommissionPlan.CommissionPlan)
 
 const plans = records({
   path,
   id: "id",
   params: { id: Id.inPath(CommissionPlan.CommissionPlanId) },
-  query: listParams(CommissionPlan.CommissionPlan),
+  query,
   one: "CommissionPlan",
   many: "CommissionPlans",
   key: "commission_plan",
+  // The list itself is `info`, below another path.
   keys: "commission-plans",
   record: CommissionPlan.CommissionPlan
 })
@@ -25,7 +27,7 @@ const plans = records({
 export class CommissionPlansApi extends HttpApiGroup.make("commissionPlans")
   .add(
     HttpApiEndpoint.get("listCommissionPlans", `${path}/index`, {
-      query: listParams(CommissionPlan.CommissionPlan),
+      query,
       success: Responses.barePage("Commission Plans List", plans.shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(

@@ -27,7 +27,8 @@ const postbacks = recordsWithin(ofAffiliate, {
   path: "/affiliates/:affiliate_id/postbacks",
   params: { ...ofAffiliate, ...own }
 })
-const ownPostbacks = records({
+/** Below `/postbacks`: those of all affiliates for managers, their own for affiliates. */
+const flatPostbacks = records({
   ...kind,
   one: "OwnPostback",
   many: "AllPostbacks",
@@ -45,7 +46,7 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
           "and for the offer and the goal that they are about."
       )
       .annotate(AsTool, "affiliate_postbacks_list"),
-    ownPostbacks
+    flatPostbacks
       .list(
         "List the postbacks of all affiliates",
         "`awaits_approval=1` for those that affiliates set up and no manager decided on yet; an update " +
@@ -99,20 +100,20 @@ export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
         "The calls that tell the calling affiliate of its conversions."
       )
     ),
-    ownPostbacks.get("Get an own postback", "One postback."),
-    ownPostbacks.create(
+    flatPostbacks.get("Get an own postback", "One postback."),
+    flatPostbacks.create(
       PostbackInput.PostbackCreate,
       "Create an own postback",
       "Only `url` (or `code`) is needed. Where the network approves postbacks, it is disabled until " +
         "a manager makes it active."
     ),
-    ownPostbacks.update(
+    flatPostbacks.update(
       PostbackInput.PostbackUpdate,
       "Update an own postback",
       "A missing key keeps its field. Where the network approves postbacks, one that is changed is " +
         "disabled until a manager makes it active. Safe to repeat."
     ),
-    ownPostbacks.remove("Delete an own postback", "It tells of no further conversions.")
+    flatPostbacks.remove("Delete an own postback", "It tells of no further conversions.")
   )
   .annotateEndpoints(NoTool, byHand)
   .annotateMerge(groupTexts("Postbacks", "The calls that tell affiliates of their conversions.")) {}

@@ -23,7 +23,7 @@ export const sends = <Body extends Schema.Top>(body: Body) => ({
   error: ErrorResponses.writing
 })
 
-/** Sends a body that names none. */
+/** Sends a body that names no record which may be missing: a question, or settings. */
 export const asks = <Body extends Schema.Top>(body: Body) => ({
   payload: Payload.of(body),
   error: ErrorResponses.asking

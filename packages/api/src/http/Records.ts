@@ -35,7 +35,11 @@ export const spaced = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z]
 /** A record as it stands in a list; `<identifier>ListItem` in the document. */
 export const listItem = <const Fields extends Schema.Struct.Fields>(
   record: Schema.Struct<Fields>
-) => Responses.selection(`${Schema.resolveAnnotations(record)?.identifier}ListItem`, record)
+) => {
+  const { identifier } = Schema.resolveAnnotations(record) ?? {}
+  if (identifier === undefined) throw new Error("A record in a list has to have an identifier")
+  return Responses.selection(`${identifier}ListItem`, record)
+}
 
 /**
  * The operations on records of one kind, of which a group takes those that it has. Each takes what the reference says

@@ -1,11 +1,11 @@
+/** Which requests may be sent twice. */
 import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import * as IdempotencyKey from "./IdempotencyKey.ts"
 import { Creates } from "./Marks.ts"
 
+/** For those who import these marks from here. */
 export { Creates, KeepsItsAnswer, RowByRow, SetsPassword, ShowsSecret } from "./Marks.ts"
-
-/** Which requests may be sent twice. */
 
 const repeatableMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "PUT"])
 

@@ -29,6 +29,7 @@ export const reportAnswer = <const Fields extends Schema.Struct.Fields>(
   fields: Fields
 ) => {
   const info = Schema.Struct(fields)
+  // What handlers return is of this type, as the compiler says; encoding checks what is sent of it.
   return Schema.declare((_value): _value is (typeof info)["Type"] & ReportPlace => true)
     .pipe(
       HttpApiSchema.encodeToWithHeaders(
@@ -47,6 +48,7 @@ export const reportAnswer = <const Fields extends Schema.Struct.Fields>(
             completeUntil: headers["x-data-complete-until"]
           }),
           encode: (report) => ({
+            // Encoding leaves out what stands in the headers.
             body: { ...Envelope.success(message), info: report },
             headers: {
               ...Responses.placeOf(report),

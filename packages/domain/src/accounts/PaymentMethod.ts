@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { changed, clearable, mapGiven } from "../values/Change.ts"
 import { CurrencyInput } from "../values/Currency.ts"
-import { record, withExample } from "../values/Example.ts"
+import { payload, record } from "../values/Example.ts"
 import { HttpUrl } from "../values/HttpUrl.ts"
 import * as Integer from "../values/Integer.ts"
 import { idOf } from "../values/idOf.ts"
@@ -64,18 +64,16 @@ const fields = {
 }
 
 /** A payment method that is to be made. */
-export const PaymentMethodCreate = Schema.Struct({ title: Text.filled(64), ...fields })
-  .pipe(withExample({ title: "SEPA transfer", supported_currencies: "EUR" }))
-  .annotate({ identifier: "PaymentMethodCreate" })
+export const PaymentMethodCreate = Schema.Struct({ title: Text.filled(64), ...fields }).pipe(
+  payload("PaymentMethodCreate", { title: "SEPA transfer", supported_currencies: "EUR" })
+)
 export type PaymentMethodCreate = typeof PaymentMethodCreate.Type
 
 /** The changes of a payment method: a missing key keeps its field, null clears it. */
 export const PaymentMethodUpdate = Schema.Struct({
   title: Schema.optionalKey(Text.filled(64)),
   ...fields
-})
-  .pipe(withExample({ supported_currencies: "EUR,CHF" }))
-  .annotate({ identifier: "PaymentMethodUpdate" })
+}).pipe(payload("PaymentMethodUpdate", { supported_currencies: "EUR,CHF" }))
 export type PaymentMethodUpdate = typeof PaymentMethodUpdate.Type
 
 type Values = Omit<PaymentMethod, "id">

@@ -1,7 +1,7 @@
 /** How affiliates sign up by themselves. */
 import { Schema } from "effect"
 import { EmailAddress } from "../values/EmailAddress.ts"
-import { withExample } from "../values/Example.ts"
+import { record, withExample } from "../values/Example.ts"
 import { Pending } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
@@ -14,9 +14,7 @@ export const verificationSeconds = 86_400
 /** Who may sign up. */
 export const OpenSignUps = Schema.Struct({
   roles: Schema.Array(Role).annotate({ description: "Roles that take sign-ups now; none = closed" })
-})
-  .pipe(withExample({ roles: ["affiliate"] }))
-  .annotate({ identifier: "OpenSignUps", description: "Who may sign up" })
+}).pipe(record("OpenSignUps", "Who may sign up", { roles: ["affiliate"] }))
 export type OpenSignUps = typeof OpenSignUps.Type
 
 /** By the network's setting, affiliates alone. */

@@ -1,7 +1,6 @@
 /**
  * The id of an offer, apart from `Offer`: goals name their offer, offers their default goal.
  */
-
 import { Schema } from "effect"
 import { idOf } from "../values/idOf.ts"
 

@@ -33,8 +33,8 @@ const traitRules = {
 }
 
 /** The traits that rules look at, by the names of reports. */
-export const traits = Struct.keys(traitRules)
-export type Trait = (typeof traits)[number]
+export type Trait = keyof typeof traitRules
+export const traits: ReadonlyArray<Trait> = Struct.keys(traitRules)
 
 const germany = 2_921_044
 

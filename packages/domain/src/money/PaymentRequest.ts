@@ -4,7 +4,7 @@ import { type PaymentMethod, paysIn } from "../accounts/PaymentMethod.ts"
 import type { CalendarDate } from "../values/CalendarDate.ts"
 import { clearable } from "../values/Change.ts"
 import { type Currency, CurrencyInput, digits } from "../values/Currency.ts"
-import { withExample } from "../values/Example.ts"
+import { payload } from "../values/Example.ts"
 import { divide, Money, MoneyInput, toAmount, zero } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { payable, stepOf } from "../values/Rounding.ts"
@@ -24,9 +24,7 @@ export const PaymentRequestInput = Schema.Struct({
   amount: clearable(MoneyInput, "must be a decimal number, such as 12.50").annotateKey({
     description: "Default: the whole balance"
   })
-})
-  .pipe(withExample({ currency: "EUR", amount: "150.00" }))
-  .annotate({ identifier: "PaymentRequestInput" })
+}).pipe(payload("PaymentRequestInput", { currency: "EUR", amount: "150.00" }))
 export type PaymentRequestInput = typeof PaymentRequestInput.Type
 
 /** What there is to be paid on an account, in the currency that it was earned in. */

@@ -15,7 +15,11 @@ export const mapGiven = <A extends NonNullable<unknown>, B>(
 
 type Changes<A> = { readonly [Field in keyof A]?: A[Field] | null | undefined }
 
-/** Fields after a change: a missing one keeps its value, null gives it that of a new record. */
+/**
+ * Fields after a change: a missing one keeps its value, null gives it that of a new record. They are the fields of
+ * `initial`, in its order, in which logs name those that changed. A field that a request names in another way has to
+ * be handed over by its own name.
+ */
 export const changed = <A extends object>(
   found: NoInfer<A>,
   changes: NoInfer<Changes<A>>,

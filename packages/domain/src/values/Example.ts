@@ -21,7 +21,7 @@ export const record =
       examples: [Schema.decodeSync(schema)(example)]
     })
 
-/** The same of what a request sends, which is described by its operation. */
+/** The same of what needs no description, such as what a request sends, whose operation has one. */
 export const payload =
   <S extends AnyCodec>(identifier: string, example: S["Encoded"]) =>
   (schema: S) =>
@@ -40,7 +40,7 @@ export const derived =
 
 /** The example of a record, to make that of something which follows from it. */
 export const exampleOf = <S extends Schema.Top>(schema: S): S["Type"] => {
-  const [example] = Schema.resolveAnnotations(schema)?.examples ?? []
-  if (example === undefined) throw new Error("The record has no example")
+  const { examples: [example] = [], identifier } = Schema.resolveAnnotations(schema) ?? {}
+  if (example === undefined) throw new Error(`${identifier ?? "A record"} has no example`)
   return example
 }

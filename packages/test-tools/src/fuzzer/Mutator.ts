@@ -11,6 +11,7 @@ export interface Mutator {
   readonly apply: (request: FuzzRequest) => Effect.Effect<Mutated | undefined>
 }
 
+/** Makes a mutator of what draws, request by request, how it is mutated. */
 export const mutator = (
   name: string,
   apply: (request: FuzzRequest) => Effect.fn.Return<Mutated | undefined>

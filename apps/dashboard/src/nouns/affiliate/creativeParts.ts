@@ -5,7 +5,7 @@ import type { Text } from "../../texts/Text.ts"
 
 type Offer = Awaited<ReturnType<typeof affnet.affiliateOffers.get>>
 
-/** What a creative of an offer has for the affiliate, pure. */
+/** What a creative of an offer has for the affiliate, pure. Only whoever is signed in gets the file at its path. */
 export type Creative = Omit<NonNullable<Offer["creatives"]>[number], "image_size" | "status">
 
 /** The part of an offer that its creatives lead to. */

@@ -17,8 +17,14 @@ import { offers } from "./offers/offers.ts"
 import { imports } from "./settings/imports.ts"
 import { managers } from "./settings/managers.ts"
 import { network } from "./settings/network.ts"
+import {
+  categories,
+  tags,
+  tiers,
+  trafficApproaches,
+  trafficSources
+} from "./settings/referenceNouns.ts"
 import { roles } from "./settings/roles.ts"
-import { categories, tags, tiers, trafficApproaches, trafficSources } from "./settings/titles.ts"
 import { adjustments } from "./tracking/adjustments.ts"
 import { campaigns } from "./tracking/campaigns.ts"
 import { conversions } from "./tracking/conversions.ts"

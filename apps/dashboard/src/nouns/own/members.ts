@@ -17,6 +17,7 @@ const resources = {
 
 type Access = "admin" | "member" | "viewer"
 
+/** In this order they are offered: an invitation begins with the first one. */
 const accesses: States<Access> = {
   member: ["All but keys and people", "off"],
   admin: ["May do everything", "good"],

@@ -60,16 +60,16 @@ export class Codes extends Context.Service<Codes>()("server/Codes", {
       return step !== undefined && (yield* repo.useStep(id, step))
     })
 
+    /** Whether the person has a second factor. */
+    const areAsked = (id: PersonId) =>
+      Effect.map(repo.find(id), (found) => Option.isSome(found) && found.value.is_confirmed)
+
     /** Uses a code up, if it is right. */
     const take = Effect.fn("Codes.take")(function* (id: PersonId, code: string) {
       yield* guesses.take(String(id))
       if (!(yield* isRight(id, code))) return yield* wrong
       yield* guesses.forget(String(id))
     })
-
-    /** Whether the person has a second factor. */
-    const areAsked = (id: PersonId) =>
-      Effect.map(repo.find(id), (found) => Option.isSome(found) && found.value.is_confirmed)
 
     /** The same, and fails without a code when the person has a second factor. */
     const require = Effect.fn("Codes.require")(function* (id: PersonId, code: string | undefined) {

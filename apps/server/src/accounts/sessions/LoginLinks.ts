@@ -24,6 +24,7 @@ export class LoginLinks extends Context.Service<LoginLinks>()("server/LoginLinks
     const make = Effect.fn("LoginLinks.make")(function* (
       { account_id, role }: Account,
       person_id?: Person.PersonId,
+      /** Where a manager looks at the account. */
       manager_id?: number
     ) {
       const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")

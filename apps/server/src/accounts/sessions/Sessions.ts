@@ -58,6 +58,7 @@ export class Sessions extends Context.Service<Sessions>()("server/Sessions", {
     const begin = Effect.fn("Sessions.begin")(function* (
       person_id: Person.PersonId,
       { account_id, role }: Account,
+      /** The manager who views the account. */
       manager_id: number | null
     ) {
       const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")

@@ -40,7 +40,6 @@ export class AccountWrites extends Context.Service<AccountWrites>()("server/Acco
     const log = yield* ActivityLog
     const passwords = yield* Passwords
     const people = yield* People
-    /** Makes many at once, without passwords: an id for each, or why it can't be made. */
     const createMany = yield* makeCreateMany
     const rows = yield* AccountRowsRepo
 
@@ -51,12 +50,14 @@ export class AccountWrites extends Context.Service<AccountWrites>()("server/Acco
       password === undefined ? Effect.undefined : passwords.hash(password)
 
     return {
+      /** Makes many at once, without passwords: an id for each, or why it can't be made. */
       createMany,
       /** Makes an account that is active and whose key may be used, unless the columns say otherwise. */
       create: Effect.fn("AccountWrites.create")(function* <A, E>(
         role: LinkedAccount["role"],
         actor: Actor,
         setting: Setting,
+        /** What else is made with it, in the same transaction. */
         complete: (account_id: number) => Effect.Effect<A, E>
       ) {
         const hash = yield* hashOf(setting.password)

@@ -15,22 +15,22 @@ export class TagsRepo extends Context.Service<TagsRepo>()("server/TagsRepo", {
         (rows) => new Map(rows.map(({ id, title }) => [title, id]))
       )
 
-    /** The same, each by its title. */
+    /** The ids of tags by their titles; those that are missing are made, at the end of the list. */
     const byTitle = Effect.fnUntraced(function* (titles: ReadonlyArray<string>) {
       if (titles.length === 0) return new Map<string, number>()
       const found = yield* find(titles)
       for (const title of titles.filter((title) => !found.has(title))) {
         yield* sql`
-            INSERT INTO tags (title, sort, search_text)
-            SELECT ${title}, COALESCE(MAX(sort), 0) + 1, ${searchText(title)} FROM tags WHERE 1 = 1
-            ON CONFLICT DO NOTHING`
+          INSERT INTO tags (title, sort, search_text)
+          SELECT ${title}, COALESCE(MAX(sort), 0) + 1, ${searchText(title)} FROM tags WHERE 1 = 1
+          ON CONFLICT DO NOTHING`
       }
       return yield* find(titles)
     }, Effect.orDie)
 
     return {
       byTitle,
-      /** The tags of these titles; those that are missing are made, at the end of the list. */
+      /** The same ids alone. */
       idsOf: (titles: ReadonlyArray<string>) =>
         Effect.map(byTitle(titles), (found) => [...found.values()])
     }

@@ -5,7 +5,7 @@ import {
   ManagedCampaign,
   type UnixTime
 } from "@affnet/domain"
-import { Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -17,16 +17,10 @@ import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts
 import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { campaignSource, mentionsOf } from "./CampaignRowsRepo.ts"
 
-type Found = ManagedCampaign.ManagedCampaign
 type CampaignId = Campaign.CampaignId
 
 /** The affiliate whose campaigns are visible; all campaigns without one. */
 export type Owner = number | undefined
-
-type Find<R = never> = (
-  id: CampaignId,
-  owner?: Owner
-) => Effect.Effect<Option.Option<Found>, never, R>
 
 /** A campaign that is about to be stored. */
 export interface NewCampaign extends CampaignInput.Settings {
@@ -50,7 +44,7 @@ export class CampaignsRepo extends Context.Service<CampaignsRepo>()("server/Camp
     }))
     const ownedBy = (owner: Owner) =>
       owner === undefined ? sql`1 = 1` : sql`c.affiliate_id = ${owner}`
-    const find: Find = (id: CampaignId, owner?: Owner) =>
+    const find = (id: CampaignId, owner?: Owner) =>
       sql`SELECT ${select} FROM ${from} WHERE c.id = ${id} AND ${ownedBy(owner)}`.pipe(
         firstRow(toCampaign)
       )

@@ -14,7 +14,7 @@ import { changedFields } from "../../platform/changedFields.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
 import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
@@ -86,7 +86,7 @@ export class LandingPages extends Context.Service<LandingPages>()("server/Landin
       const page = { ...fields, id: yield* repo.insert(fields) }
       yield* log(actor, { ...told(offer, page), done: "created" })
       return page
-    })
+    }, partOfTransaction)
 
     const create = Effect.fn("LandingPages.create")(function* (
       actor: Principal,

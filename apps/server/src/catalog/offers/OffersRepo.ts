@@ -96,7 +96,6 @@ export class OffersRepo extends Context.Service<OffersRepo>()("server/OffersRepo
     const { forUpdate } = yield* Dialect
     const page = yield* ListSql.makePage(sql)
     const computed = makeComputed(sql, yield* publicUrl)
-    /** The offers of these ids, in their order. */
     const read = makeRead(sql, computed, yield* CapLimitsRepo)
     // The page is found by ids alone: what else is read of an offer is read for the page's rows.
     const source = {
@@ -130,7 +129,8 @@ export class OffersRepo extends Context.Service<OffersRepo>()("server/OffersRepo
         const { items, ...pagination } = yield* page({ ...source, owner }, query)
         return { ...pagination, items: yield* read(items) }
       }),
-      ofIds: read,
+      /** The offers of these ids, in their order. */
+      ofIds: (ids: ReadonlyArray<Offer.OfferId>) => read(ids),
       find: (offer_id: Offer.OfferId) => Effect.map(read([offer_id]), Array.head)
     }
   })

@@ -105,7 +105,8 @@ export class Postbacks extends Context.Service<Postbacks>()("server/Postbacks", 
     const get = (affiliate_id: AffiliateId, id: PostbackId) =>
       orNotFound(repo.findOwn(affiliate_id, id))
     return {
-      list /** Those of all affiliates. */,
+      list,
+      /** Those of all affiliates. */
       listAll: repo.listAll,
       get,
       create,

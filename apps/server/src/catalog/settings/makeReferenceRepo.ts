@@ -14,7 +14,7 @@ interface Titled {
   readonly title: string
 }
 
-/** The rows of one kind of reference data. */
+/** Makes the reads and changes of the rows of one kind of reference data. */
 export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Titled, C, U>(
   kind: Kind<Item, C, U>
 ) {

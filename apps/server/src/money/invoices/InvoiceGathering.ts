@@ -96,7 +96,7 @@ export class InvoiceGathering extends Context.Service<InvoiceGathering>()(
           (id) => Effect.flatMap(parts.bind(columns, id, coverage), make),
           (id) => parts.giveUp(columns, id)
         ).pipe(Effect.catchTag("BelowNothing", () => whole(isNothing)))
-      })
+      }, outsideTransaction)
 
       /** The same, after the invoice of the account that is being made; the wait is limited. */
       const inTurn = <A>(making: Making<A>) =>

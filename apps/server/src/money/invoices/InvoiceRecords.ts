@@ -22,7 +22,7 @@ import { InvoiceRecordsRepo, type Records } from "./InvoiceRecordsRepo.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
-/** Reads and changes of a side's generated invoices. */
+/** Makes the reads and changes of a side's generated invoices. */
 const makeSide = Effect.fnUntraced(function* <
   Whole extends Common,
   Own extends { readonly id: InvoiceId }

@@ -5,7 +5,15 @@ import { type HttpApi, HttpApiBuilder, type HttpApiGroup } from "effect/http-api
 
 type Groups = typeof Api extends HttpApi.HttpApi<string, infer Found> ? Found : never
 
-/** Says how the operations of a group of the contract are answered. */
+/**
+ * Says how the operations of a group of the contract are answered.
+ *
+ * @example
+ * const ListsHttp = implement("lists", Effect.fn(function* (handlers) {
+ *   const lists = yield* Lists
+ *   return handlers.handleAll({ listCountries: () => lists.countries })
+ * }))
+ */
 export const implement = <const Name extends HttpApiGroup.Identifier<Groups>, Handled>(
   name: Name,
   build: (

@@ -4,12 +4,12 @@ import { SqlClient, SqlError } from "effect/sql"
 /** An open transaction: required by whatever has to be a part of one. */
 export class Transaction extends Context.Service<Transaction, "open">()("server/Transaction") {}
 
-/** Says of work that it has to be a part of a transaction. */
+/** Says of work that it has to be a part of a transaction. Only its type changes: whoever runs it has to open one. */
 export const partOfTransaction = <A, E, R>(
   work: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R | Transaction> => work
 
-/** The same of several statements; one that fails is a defect. */
+/** The same, and a statement that fails is a defect. */
 export const orDieInTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   partOfTransaction(Effect.orDie(work))
 
@@ -23,7 +23,7 @@ export class OutsideTransaction extends Context.Service<OutsideTransaction, "non
   static readonly layer = Layer.succeed(OutsideTransaction, "none open")
 }
 
-/** Says of work that it must not run inside a transaction. */
+/** Says of work that it must not run inside a transaction. Only its type changes. */
 export const outsideTransaction = <A, E, R>(
   work: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R | OutsideTransaction> => work

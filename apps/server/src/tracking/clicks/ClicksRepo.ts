@@ -22,6 +22,7 @@ export class ClicksRepo extends Context.Service<ClicksRepo>()("server/ClicksRepo
     const writeGroup = groupWriterOf(sql)
     const byThread = (pending: ReadonlyArray<PendingClick>) =>
       Effect.orDie(Effect.suspend(() => writeGroup(clickGroups, clickGroup(pending))))
+    // `store`, and `lanes`: how many groups may be stored at the same time.
     return { salt, ...groupStore(yield* Dialect, { byThread, atOnce: yield* makeStoreAtOnce }) }
   })
 }) {

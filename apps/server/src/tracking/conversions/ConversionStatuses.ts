@@ -67,7 +67,7 @@ export class ConversionStatuses extends Context.Service<ConversionStatuses>()(
           )
         )
 
-      /** Those of the calling advertiser, where the network lets advertisers decide. */
+      /** The statuses of the calling advertiser's conversions, where the network lets advertisers decide. */
       const changeOwn = Effect.fn("ConversionStatuses.changeOwn")(function* (
         { account_id }: Principal,
         wanted: ConversionStatusChange.ConversionStatusChange

@@ -99,7 +99,7 @@ export class ConversionWriteSets extends Context.Service<ConversionWriteSets>()(
         ]
       })
 
-      /** Without its claims. */
+      /** The write set of a conversion, without its claims. */
       const of = Effect.fnUntraced(function* (plan: Stored, planned: Planned) {
         const [id] = yield* ids.take("conversions", 1)
         const conversion = { ...planned, id: ConversionRecord.ConversionId.make(id ?? 0) }

@@ -1,4 +1,4 @@
-import type { ConversionStatus } from "@affnet/domain"
+import type { ConversionStatus, PostbackDelivery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
@@ -136,7 +136,7 @@ export class PostbackQueueRepo extends Context.Service<PostbackQueueRepo>()(
         )
 
       /** Lets a delivery that waits be sent now. */
-      const hasten = (id: number, nowMillis: number) =>
+      const hasten = (id: PostbackDelivery.PostbackDeliveryId, nowMillis: number) =>
         sql`
           UPDATE postback_deliveries SET next_millis = ${nowMillis}
           WHERE id = ${id} AND state = 'waiting' AND next_millis > ${nowMillis}`.pipe(

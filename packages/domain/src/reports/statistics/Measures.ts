@@ -33,7 +33,9 @@ export const moneys = [
 ] as const
 
 /** The same in the network's currency, at the rate that was stamped on each of them. */
-export const networkMoneys = moneys.map((name) => `network_${name}` as const)
+export const networkMoneys: ReadonlyArray<`network_${(typeof moneys)[number]}`> = moneys.map(
+  (name) => `network_${name}` as const
+)
 
 /** Every measure, in the order in which tables and sums name them. */
 export const names = [...counts, ...moneys, ...networkMoneys] as const

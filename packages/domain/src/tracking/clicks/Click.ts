@@ -5,8 +5,22 @@ import type { ClickId } from "./ClickId.ts"
 import type { Texts } from "./ClickInput.ts"
 import type { Visitor } from "./Visitor.ts"
 
+/** What is stored of a visitor, beside the address. */
+type VisitorColumn =
+  | "country"
+  | "region"
+  | "city"
+  | "language"
+  | "device_type"
+  | "device_brand"
+  | "device_model"
+  | "device_os"
+  | "browser"
+  | "connection_type"
+  | "mobile_operator"
+
 /** A click to store. Whether it is unique is decided when it is stored. */
-export interface Click extends Texts, Omit<Visitor, "country_code" | "is_bot"> {
+export interface Click extends Texts, Pick<Visitor, VisitorColumn> {
   /** Empty for a click that is only previewed. */
   readonly id: ClickId | ""
   readonly created_millis: number

@@ -1,6 +1,7 @@
 /** The macros of landing pages and of trafficback URLs, filled from one click. */
 
 import type { Values } from "../../values/Macros.ts"
+import type { Click } from "./Click.ts"
 import { type TextName, textNames } from "./ClickInput.ts"
 
 /** Every macro but those of the affiliate's own texts, which are called like their parameters. */
@@ -29,7 +30,10 @@ type OwnName = (typeof own)[number]
  * A click's values for the macros of URLs; the country by its ISO code. Its address is personal data and not among
  * them.
  */
-export type ClickMacroValues = { readonly [name in OwnName]: string | number | null }
+export type ClickMacroValues = Pick<Click, Exclude<OwnName, "click_id" | "country">> & {
+  readonly click_id: Click["id"]
+  readonly country: string | null
+}
 
 /** The names of all macros. */
 export const names: ReadonlyArray<string> = [...own, ...textNames]

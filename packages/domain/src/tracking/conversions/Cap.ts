@@ -3,7 +3,6 @@
  * place while it is approved, pending or on hold, in the period in which it was made. Valid clicks count from the
  * moment on at which their cap was set.
  */
-
 import { Schema } from "effect"
 import type { AffiliateId } from "../../accounts/Affiliate.ts"
 import * as CapLimit from "../../catalog/CapLimit.ts"

@@ -16,6 +16,7 @@ export const shownBy =
   (operation: string) =>
   (says: string, change: Answer | Ask): Way => ({ says, operation, ...change })
 
+/** Shown by the operations that most mutations need. */
 export const getAffiliate = shownBy("getAffiliate")
 export const listAffiliates = shownBy("listAffiliates")
 export const listActivityLog = shownBy("listActivityLog")

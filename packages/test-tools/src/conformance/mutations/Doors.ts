@@ -2,7 +2,7 @@ import type { Asked } from "../Mutation.ts"
 import { firstUnder } from "../rules/Routes.ts"
 import { breaking, field, getAffiliate, shownBy, status, when, without } from "./Changes.ts"
 
-/** Doors that stand open, or are shut to the wrong ones. */
+/** Doors that stand open, or are shut to the wrong ones, and secrets that are told. */
 
 /** The last key that was let in; a server that lets everybody in seems to use it for all. */
 const remembering = (replaces: (key: string) => boolean) => {
