@@ -1,12 +1,18 @@
+import { randomInt } from "node:crypto"
+import { once } from "node:events"
 import { createServer } from "node:net"
 import { Effect } from "effect"
 
+/** Linux gives the ports above to outgoing connections, one of which could take it before a program listens there. */
+const ports = [20_000, 32_000] as const
+
+const tries = 20
+
 /** A port on which nobody listens. */
-export const freePort = Effect.callback<number>((resume) => {
+export const freePort = Effect.tryPromise(async () => {
+  const port = randomInt(...ports)
   const probe = createServer()
-  probe.listen(0, "127.0.0.1", () => {
-    const address = probe.address()
-    const port = typeof address === "object" ? (address?.port ?? 0) : 0
-    probe.close(() => resume(Effect.succeed(port)))
-  })
-})
+  await once(probe.listen(port, "127.0.0.1"), "listening")
+  await once(probe.close(), "close")
+  return port
+}).pipe(Effect.retry({ times: tries }), Effect.orDie)
