@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { freePort } from "@affnet/test-tools"
+import { Effect } from "effect"
 import { Client } from "pg"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -30,16 +31,6 @@ export interface Network {
   readonly signIns: Readonly<Record<Role, SignIn>>
   readonly stop: () => Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0))
-    })
-  })
 
 const administered = async (statement: string, database = postgres) => {
   const client = new Client(database)
@@ -83,7 +74,7 @@ const noFront: Front = async (baseUrl) => baseUrl
 export const openPlace = async (engine: Engine, front = noFront) => {
   const directory = mkdtempSync(join(tmpdir(), "dashboard-network-"))
   const { drop, settings } = await databaseOf(engine)
-  const baseUrl = `http://127.0.0.1:${await freePort()}`
+  const baseUrl = `http://127.0.0.1:${await Effect.runPromise(freePort)}`
   const publicUrl = await front(baseUrl)
   const args = [join(root, "apps/server/program/main.js")]
   const options = {

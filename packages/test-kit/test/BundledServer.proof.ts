@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { freePort } from "@affnet/test-tools"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 
 /** Requests to each operation. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 4)
@@ -15,14 +16,6 @@ const program = fileURLToPath(
   new URL("program/main.js", import.meta.resolve("@affnet/server/package.json"))
 )
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  return typeof address === "object" ? (address?.port ?? 0) : 0
-}
-
 /** The demo network as `npm start` serves it, in a process of its own. */
 const started = async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "affnet-bundled-"))
@@ -30,7 +23,7 @@ const started = async () => {
     env: {
       PATH: process.env.PATH,
       DATA_DIR,
-      PORT: String(await freePort()),
+      PORT: String(await Effect.runPromise(freePort)),
       AFFNET_RATE_LIMIT_PER_MINUTE: "0"
     },
     stdio: ["ignore", "pipe", "ignore"]

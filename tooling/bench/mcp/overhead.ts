@@ -1,6 +1,6 @@
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
+import { freePort } from "@affnet/test-tools"
+import { Effect } from "effect"
 import { key, processorMillis, start, stop } from "./app.ts"
 import { call } from "./messages.ts"
 
@@ -17,20 +17,12 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before
 }
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  return typeof address === "object" ? (address?.port ?? 0) : 0
-}
-
 const startTimeoutMillis = 30_000
 const warmUpCalls = 200
 
 /** Asks for an affiliate in turns: at the network itself, and through the app over HTTP. */
 export const overhead = async (baseUrl: string, calls: number): Promise<Overhead> => {
-  const port = await freePort()
+  const port = await Effect.runPromise(freePort)
   const child = start(baseUrl, ["--http", "--port", String(port), "--calls-per-second", "1000000"])
   const bareCall = async () => {
     const response = await fetch(`${baseUrl}/api/v2/network/affiliates/7`)

@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
+import { freePort } from "@affnet/test-tools"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import type * as Http from "../../src/transports/Http.ts"
-import { freePort } from "../network/freePort.ts"
 
 /** The suite of the protocol sends no keys, so here the socket adds one to each request. */
 const bringingKey = (key: string) => () =>

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
+import { freePort } from "@affnet/test-tools"
 import { Effect } from "effect"
-import { freePort } from "./freePort.ts"
 import { program } from "./program.ts"
 
 /** Serves the network of a data directory in a process of its own, until the scope closes. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
+import { freePort } from "@affnet/test-tools"
 import { Effect } from "effect"
-import { freePort } from "../wire/FreePort.ts"
 import type { Armament } from "./Armament.ts"
 
 /** A program of the server in a process of its own: `affnet serve`, as a rule. */

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { freePort } from "@affnet/test-tools"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeStore } from "../crash/Store.ts"
 import { lastingEngines } from "../platform/sql/engines.ts"
-import { freePort } from "../wire/FreePort.ts"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const text = readFileSync(new URL("../../../../docs/first-sale.md", import.meta.url), "utf8")

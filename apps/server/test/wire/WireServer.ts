@@ -1,10 +1,10 @@
+import { freePort } from "@affnet/test-tools"
 import { Clock, ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as Server from "../../src/Server.ts"
 import { type DatabaseLayer, migrated, type Options } from "../platform/sql/engines.ts"
 import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
 import { makeAheadClock } from "./AheadClock.ts"
-import { freePort } from "./FreePort.ts"
 
 /** The whole server on a socket, as `affnet serve` makes it. */
 export class WireServer extends Context.Service<

@@ -8,8 +8,8 @@ const ports = [20_000, 32_000] as const
 
 const tries = 20
 
-/** A port on which nobody listens. */
-export const freePort = Effect.tryPromise(async () => {
+/** A port of this machine on which nothing listens, for a program that a test starts; dies where it finds none. */
+export const freePort: Effect.Effect<number> = Effect.tryPromise(async () => {
   const port = randomInt(...ports)
   const probe = createServer()
   await once(probe.listen(port, "127.0.0.1"), "listening")
