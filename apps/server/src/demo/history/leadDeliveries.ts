@@ -8,7 +8,7 @@ import {
   templateOf
 } from "../../leads/delivery/LeadAttempt.ts"
 import { endingOf } from "../../leads/delivery/LeadSending.ts"
-import { type LogRecord, logRow } from "../../leads/store/LeadLogRepo.ts"
+import { type LogRecord, logRow } from "../../leads/store/leadRows.ts"
 import type { Row } from "../../platform/sql/commits/WriteSet.ts"
 import type { Draw } from "../Draw.ts"
 import { type Call, callsOf } from "./calls.ts"

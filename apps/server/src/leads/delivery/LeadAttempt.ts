@@ -6,7 +6,7 @@ import {
   type Vendor
 } from "@affnet/domain"
 import type { QueuedDelivery } from "../store/Delivery.ts"
-import type { LogRecord } from "../store/LeadLogRepo.ts"
+import type { LogRecord } from "../store/leadRows.ts"
 
 /** An attempt that is written down, and may be sent until its lease is over. */
 export interface Attempt {

@@ -1,10 +1,10 @@
 import {
   DeliveryVerdict,
-  LeadLog,
+  LeadFacts,
   LeadRetries,
   OutboundFailure,
   PostingTemplate,
-  ProvisionalLead
+  SuccessReply
 } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
@@ -45,7 +45,7 @@ export const endingOf = (
   const reply = Result.getOrUndefined(sent)
   const failure = Result.isFailure(sent) ? sent.failure : undefined
   return {
-    reply: reply === undefined ? null : LeadLog.replyBeginning(reply.body),
+    reply: reply === undefined ? null : SuccessReply.kept(reply.body),
     http_status: reply?.http_status ?? null,
     duration_millis: Math.round(Duration.toMillis(duration)),
     delivery_status: status,
@@ -98,7 +98,7 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
         nowMillis
       }
       const ended = { ...attempt, result: sent, status: ending.delivery_status }
-      const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
+      const isKept = step.state === "success" && LeadFacts.isUndecided(attempt.lead)
       const isNews = health.isNews(ended, nowMillis)
       if (!isKept && !isNews) return yield* settlements.settle(settlement)
       const settled = Effect.map(repo.settle([settlement]), (deliveries) =>

@@ -9,7 +9,7 @@ import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteS
 import type { ShownDelivery } from "../store/Delivery.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
-import { leadRow } from "../store/LeadsRepo.ts"
+import { leadRow } from "../store/leadRows.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
 
 type Content = Provisional.ProvisionalLead

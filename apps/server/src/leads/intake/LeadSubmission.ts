@@ -1,6 +1,6 @@
 import { type ConversionFacts, type LeadInput, LeadValues, type Whose } from "@affnet/domain"
 import type { Refusable } from "../../tracking/conversions/Refusals.ts"
-import type { Entry } from "../store/LeadLogRepo.ts"
+import type { Entry } from "../store/leadRows.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** A submitted lead. */

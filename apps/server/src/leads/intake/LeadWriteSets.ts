@@ -13,8 +13,8 @@ import { makeCommitWithClick } from "../../tracking/clicks/commitWithClick.ts"
 import { deliveryPlanOf } from "../delivery/deliveryPlan.ts"
 import { outgoingRecord, templateOf } from "../delivery/LeadAttempt.ts"
 import { VendorSlots } from "../delivery/VendorSlots.ts"
-import { logRow } from "../store/LeadLogRepo.ts"
 import { Leases } from "../store/Leases.ts"
+import { logRow } from "../store/leadRows.ts"
 import { incomingEntry, type LeadSubmission } from "./LeadSubmission.ts"
 
 /** A lead to store, with its related rows. */

@@ -11,7 +11,7 @@ import {
 } from "@affnet/domain"
 import { Result } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
-import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
+import { type Candidate, campaignClaims } from "../store/campaignClaims.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 
 /** The facts of a decision. */

@@ -1,9 +1,9 @@
-import { type LeadErasure, type LeadFacts, LeadErasure as Rules, UnixTime } from "@affnet/domain"
+import { LeadErasure, type LeadFacts, LeadKeys, UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
-import { leadSearchText } from "./LeadsRepo.ts"
+import { leadSearchText } from "./leadRows.ts"
 
 /** Rows erased in one transaction: few enough not to block others. */
 export const leadsAtOnce = 100
@@ -52,12 +52,12 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
         const open = yield* sql`
           UPDATE lead_deliveries
           SET state = 'failed', next_millis = NULL, lease_token = NULL, held_since_millis = NULL,
-            http_status = NULL, error = ${Rules.notice}, updated_millis = ${nowMillis}
+            http_status = NULL, error = ${LeadErasure.notice}, updated_millis = ${nowMillis}
           WHERE lead_id IN ${sql.in(lead_ids)} AND next_millis IS NOT NULL
           RETURNING id`
         // Reasons quote what vendors replied.
         yield* sql`
-          UPDATE lead_deliveries SET error = ${Rules.notice}
+          UPDATE lead_deliveries SET error = ${LeadErasure.notice}
           WHERE lead_id IN ${sql.in(lead_ids)} AND error IS NOT NULL`
         return open.length
       }, Effect.orDie)
@@ -87,7 +87,7 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
             erased = ${UnixTime.fromMillis(nowMillis)},
             error = CASE
               WHEN type = 'Outgoing Lead' AND (error IS NOT NULL OR finished_millis IS NULL)
-              THEN ${Rules.notice} ELSE error END,
+              THEN ${LeadErasure.notice} ELSE error END,
             delivery_status = CASE WHEN finished_millis IS NULL THEN 'fail' ELSE delivery_status END,
             is_unknown = CASE WHEN finished_millis IS NULL THEN 1 ELSE is_unknown END,
             finished_millis = COALESCE(finished_millis, ${nowMillis})
@@ -100,7 +100,7 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
       return {
         /** Some leads of a person. */
         ofPerson: (input: LeadErasure.LeadErasureInput) => {
-          const { email_key, phone_key } = Rules.keysOf(input)
+          const { email_key, phone_key } = LeadKeys.personKeys(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
           const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
           return some(sql`${byEmail} OR ${byPhone}`)

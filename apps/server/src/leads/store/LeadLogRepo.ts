@@ -1,62 +1,14 @@
-import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "@affnet/domain"
+import { LeadLog, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
-import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
-import { leadSearchText } from "./LeadsRepo.ts"
-
-/** What a record says beside whose lead it is about. */
-export interface Entry {
-  readonly type: LeadLog.Type
-  readonly vendor_id: number | null
-  readonly delivery_id: number | null
-  readonly attempt_no: number | null
-  readonly request_id: string | null
-  readonly request: LeadLog.LeadLog["request"]
-  readonly error: string | null
-}
-
-/** A record that is about to be written. */
-export type LogRecord = readonly [lead: LeadFacts.LeadFacts, entry: Entry]
+import { type LogRecord, logRow, logTable } from "./leadRows.ts"
 
 const toRecord = Rows.stored(LeadLog.LeadLog)
-const toRow = Rows.toRow(LeadLog.LeadLog)
-
-/** The columns of a new record. */
-const logTable: Table = {
-  table: "leads_log",
-  columns: [
-    ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
-    ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
-    ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
-  ]
-}
-
-/** A record as a row. */
-export const logRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
-  into: logTable,
-  cells: {
-    ...toRow({
-      ...entry,
-      lead_id: lead.lead_id,
-      transaction_id: lead.transaction_id,
-      affiliate_id: lead.affiliate_id,
-      offer_id: lead.offer_id,
-      goal_id: lead.goal_id,
-      campaign_id: lead.campaign_id,
-      created_millis: nowMillis,
-      created: UnixTime.fromMillis(nowMillis)
-    }),
-    finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
-    search_text: leadSearchText(lead),
-    ...LeadErasure.keysOf(lead.fields)
-  }
-})
-
 /** The leads log. */
 export class LeadLogRepo extends Context.Service<LeadLogRepo>()("server/LeadLogRepo", {
   make: Effect.gen(function* () {

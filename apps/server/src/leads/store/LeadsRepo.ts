@@ -1,11 +1,10 @@
-import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField, SubNames } from "@affnet/domain"
+import { type Lead, LeadFacts, LeadKeys, SubNames } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
-import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
+import { leadSearchText, textColumnsOf } from "./leadRows.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
 
 const Stored = Schema.Struct({
@@ -16,44 +15,6 @@ const Stored = Schema.Struct({
   amount: Schema.NullOr(Rows.Money)
 })
 const decode = Schema.decodeUnknownSync(Stored)
-
-/** What leads are found by, and lies in columns of its own. */
-const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) => ({
-  email,
-  firstname,
-  lastname,
-  phone
-})
-
-/** What a lead, and what the log says of it, is searched by. */
-export const leadSearchText = (lead: Parameters<typeof LeadFacts.searched>[0]): string =>
-  searchText(...LeadFacts.searched(lead))
-
-/** Its head has one unique key beside its id: a conversion has one lead. */
-const leadTable: HeadTable = {
-  table: "leads",
-  columns: [
-    ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
-    ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
-    ...["by_affiliate", "created_millis", "updated_millis"]
-  ],
-  id: "lead_id",
-  unique: ["conversion_id"]
-}
-
-/** A new lead as a row. */
-export const leadRow = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean) => ({
-  into: leadTable,
-  cells: {
-    ...lead,
-    ...columnsOf(lead.fields),
-    ...LeadErasure.keysOf(lead.fields),
-    fields: JSON.stringify(lead.fields),
-    search_text: leadSearchText(lead),
-    by_affiliate: Flag.fromBoolean(isByAffiliate),
-    updated_millis: lead.created_millis
-  }
-})
 
 const clickColumns = ["click_id", "aff_click_id", ...SubNames.subNames]
 
@@ -92,8 +53,8 @@ export class LeadsRepo extends Context.Service<LeadsRepo>()("server/LeadsRepo", 
       update: (lead: LeadFacts.LeadFacts, nowMillis: number) =>
         sql`
           UPDATE leads SET ${sql.update({
-            ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
-            ...LeadErasure.keysOf(lead.fields),
+            ...Record.map(textColumnsOf(lead.fields), (value) => value ?? null),
+            ...LeadKeys.personKeys(lead.fields),
             fields: JSON.stringify(lead.fields),
             search_text: leadSearchText(lead),
             updated_millis: nowMillis

@@ -1,14 +1,14 @@
 import {
   Invoice,
   LeadDeliveries,
-  LeadErasure,
+  LeadKeys,
   LeadLog,
   LeadRecord,
   ReceiveCampaign,
   TimeZone,
   Vendor
 } from "@affnet/domain"
-import { leadSearchText } from "../../leads/store/LeadsRepo.ts"
+import { leadSearchText } from "../../leads/store/leadRows.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Records, Tables } from "./Table.ts"
@@ -66,7 +66,7 @@ const leadRow = (lead: LeadRecord.LeadRecord, conversion_id: number) => {
   const fields = LeadRecord.said(lead)
   return {
     ...lead,
-    ...LeadErasure.keysOf(fields),
+    ...LeadKeys.personKeys(fields),
     conversion_id,
     fields: JSON.stringify(fields),
     search_text: leadSearchText({ ...lead, fields }),

@@ -3,7 +3,7 @@
  */
 import { Option, Predicate, Schema } from "effect"
 import * as Text from "../../values/Text.ts"
-import { beginning } from "../../values/TextBytes.ts"
+import { beginning, storable } from "../../values/TextBytes.ts"
 
 /** `path` leads through a JSON reply, for kind `json` alone: `result.status`, `items.0.id`. */
 export const SuccessReply = Schema.Struct({
@@ -37,6 +37,11 @@ export type RegexMatcher = (pattern: string, text: string) => boolean
 
 /** How much of a reply a regular expression gets to see. */
 export const regexBytes = 64 * 1024
+
+const keptBytes = 64 * 1024
+
+/** The beginning of a reply that the log keeps: whole characters, and none that databases refuse. */
+export const kept = (body: string): string => storable(beginning(body, keptBytes))
 
 const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 

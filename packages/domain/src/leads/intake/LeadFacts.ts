@@ -79,6 +79,10 @@ export const ofNew = (
   erased_millis: null
 })
 
+/** Whether the lead is undecided: it has no conversion. A kept lead stays kept. */
+export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
+  conversion_id === 0
+
 /** What a lead, and what the log says of it, is searched by. */
 export const searched = ({
   fields,

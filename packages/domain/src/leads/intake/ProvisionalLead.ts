@@ -82,7 +82,3 @@ export const facts = (
     conversion,
     goal_alias
   )
-
-/** Whether the lead is undecided: it has no conversion. A kept lead stays kept. */
-export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
-  conversion_id === 0

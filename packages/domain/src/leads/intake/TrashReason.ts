@@ -5,7 +5,7 @@
 import { Schema, Struct } from "effect"
 import * as Countries from "../../values/Countries.ts"
 import type { CountryId } from "../../values/Country.ts"
-import { folded, isEmailAddress } from "../../values/EmailAddress.ts"
+import { isEmailAddress } from "../../values/EmailAddress.ts"
 import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 import * as LeadField from "./LeadField.ts"
 
@@ -35,7 +35,7 @@ export interface Received {
   readonly lead: LeadField.LeadValues
   /** The id of its country; null when that is not known. */
   readonly country: CountryId | null
-  /** Whether an earlier lead has one of its `duplicateKeys`. */
+  /** Whether an earlier lead has one of its `LeadKeys.duplicateKeys`. */
   readonly isRepeated: boolean
   /** Whether a cap had no place left. A place is only asked for when the other checks have passed. */
   readonly isCapFull: boolean
@@ -91,28 +91,6 @@ const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
 /** Why a lead is trash; `undefined` for one that is not. */
 export const trashReason = (campaign: Conditions, received: Received): TrashReason | undefined =>
   checks.find(([, fails]) => fails(campaign, received))?.[0]
-
-/**
- * The form in which lead values are compared: case, invisible characters and the format of a phone number make no
- * difference. Empty for an invisible text.
- */
-export const comparable = (name: LeadField.LeadField, value: string): string => {
-  const text = folded(value)
-  return name === "phone" ? text.replace(/^\+/u, "00").replace(/[^\p{L}\p{N}]/gu, "") : text
-}
-
-/**
- * What a lead repeats another one by, one text for each field of `duplicate_fields` that has a value: two
- * leads are the same when they share any of them.
- */
-export const duplicateKeys = (
-  { duplicate_fields }: Pick<ReceiveCampaign, "duplicate_fields">,
-  lead: LeadField.LeadValues
-): ReadonlyArray<string> =>
-  duplicate_fields.flatMap((name) => {
-    const value = LeadField.valueOf(lead, name)
-    return value === undefined ? [] : [`${name}:${comparable(name, value)}`]
-  })
 
 /** Why a lead is trash, in a sentence that names the fields it lacks. */
 export const explain = (

@@ -9,13 +9,12 @@ import * as Integer from "../../values/Integer.ts"
 import type { Problem } from "../../values/Problem.ts"
 import * as DeliveryVerdict from "../delivery/DeliveryVerdict.ts"
 import { type CallOutcome, DeliveryStatus, SkipReason } from "../delivery/LeadDelivery.ts"
+import * as LeadRequest from "../delivery/LeadRequest.ts"
 import * as LeadToken from "../delivery/LeadToken.ts"
-import * as PostingHeader from "../delivery/PostingHeader.ts"
 import * as PostingTemplate from "../delivery/PostingTemplate.ts"
 import type { RegexMatcher } from "../delivery/SuccessReply.ts"
 import * as PostingWarnings from "./PostingWarnings.ts"
-import { type Instructions, Method, type Vendor, VendorUpdate } from "./Vendor.ts"
-import * as VendorHeader from "./VendorHeader.ts"
+import { type Vendor, VendorUpdate } from "./Vendor.ts"
 
 const leadMessage =
   "must be an object with at most 100 fields, each a text of at most 4096 characters"
@@ -61,17 +60,9 @@ export const VendorTestInput = Schema.Struct({
 })
 export type VendorTestInput = typeof VendorTestInput.Type
 
-/** A request to a vendor, with masked headers. */
-export const RenderedRequest = Schema.Struct({
-  method: Method,
-  url: Schema.String,
-  headers: Schema.Array(VendorHeader.VendorHeader),
-  body: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "RenderedRequest" })
-
 /** Its outcome. */
 export const VendorTest = Schema.Struct({
-  request: Schema.NullOr(RenderedRequest).annotateKey({
+  request: Schema.NullOr(LeadRequest.RenderedRequest).annotateKey({
     description: "What would be sent, with masked headers; null without posting instructions"
   }),
   delivery_skipped: Schema.NullOr(SkipReason).annotateKey({
@@ -117,23 +108,6 @@ const unknownFields = (lead: VendorTestInput["lead"]) =>
   Object.keys(lead ?? {})
     .filter((name) => !LeadToken.isToken(name))
     .map((name) => ({ field: "lead", message: LeadToken.unknown(name) }))
-
-/** The request as shown: a header is as secret as its template. */
-export const shown = (
-  instructions: Instructions,
-  request: PostingTemplate.PostingRequest
-): typeof RenderedRequest.Type => {
-  const secret = new Set(
-    instructions.headers
-      .filter((header) => !VendorHeader.isHarmless(header))
-      .map(({ name }) => name)
-  )
-  const headers = request.headers.map(({ name, value }) => {
-    const text = PostingHeader.fromWire(value)
-    return { name, value: secret.has(name) ? VendorHeader.mask(text) : text }
-  })
-  return { ...request, headers }
-}
 
 const notReplied = "No reply was given to be matched."
 
@@ -198,7 +172,7 @@ export const run = (
       ? { reason: notReplied, status: null }
       : DeliveryVerdict.explain(outcome, vendor.success_reply, regex)
   return {
-    request: request === null ? null : shown(vendor, request),
+    request: request === null ? null : LeadRequest.withMaskedHeaders(vendor, request),
     delivery_skipped,
     delivery_status: status,
     reason,

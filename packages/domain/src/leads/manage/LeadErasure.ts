@@ -6,26 +6,13 @@ import { Schema } from "effect"
 import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Text from "../../values/Text.ts"
-import type { LeadValues } from "../intake/LeadField.ts"
-import { valueOf } from "../intake/LeadField.ts"
-import { comparable } from "../intake/TrashReason.ts"
+import { personKey } from "../intake/LeadKeys.ts"
 
 /** The replacement of erased text. */
 export const notice = "The person's data were erased."
 
 /** Fewer digits identify no person. */
 const shortestKey = 4
-
-const nameKey = (name: "email" | "phone", lead: LeadValues): string | null => {
-  const value = valueOf(lead, name)
-  return value === undefined ? null : comparable(name, value)
-}
-
-/** What a person's leads are found by, however the caller wrote it. */
-export const keysOf = (lead: LeadValues) => ({
-  email_key: nameKey("email", lead),
-  phone_key: nameKey("phone", lead)
-})
 
 const names = ["email", "phone"] as const
 
@@ -40,7 +27,7 @@ export const LeadErasureInput = Schema.Struct({
         return { path: ["email"], issue: "is required, or phone" }
       }
       const short = names.find((name) => {
-        const key = nameKey(name, input)
+        const key = personKey(name, input)
         return key !== null && key.length < shortestKey
       })
       return short && { path: [short], issue: "is too short to say whose data are meant" }

@@ -10,12 +10,11 @@ import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import { idOf } from "../../values/idOf.ts"
-import { beginning, storable } from "../../values/TextBytes.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { DeliveryStatus, VendorId } from "../delivery/LeadDelivery.ts"
+import { RenderedRequest } from "../delivery/LeadRequest.ts"
 import { LeadId } from "../intake/Lead.ts"
 import { ReceiveCampaignId } from "../leads-management/ReceiveCampaign.ts"
-import { RenderedRequest } from "../leads-management/VendorTest.ts"
 
 /** The id of a record of the log. */
 export const LeadLogId = idOf("a record of the leads log").pipe(Schema.brand("LeadLogId"))
@@ -134,8 +133,3 @@ export const noAttempt = {
   request_id: null,
   erased: null
 } as const satisfies Partial<LeadLog>
-
-const replyBytes = 64 * 1024
-
-/** The stored beginning of a reply: whole characters, and none that databases refuse. */
-export const replyBeginning = (body: string): string => storable(beginning(body, replyBytes))
