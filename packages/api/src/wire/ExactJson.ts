@@ -4,6 +4,8 @@ import { numberFields } from "./NumberFields.ts"
 /** How deep a JSON body may nest. */
 export const maxDepth = 32
 
+export const nestingMessage = `must not nest deeper than ${maxDepth} levels`
+
 /** Why a JSON text was refused, as a sentence for the caller. */
 export type Refusal = string
 
@@ -74,7 +76,7 @@ const hasNul = (value: unknown): boolean =>
  */
 export const exactJson = (text: string): Result.Result<Record<string, unknown>, Refusal> => {
   if (text.trim() === "") return Result.succeed({})
-  if (isTooDeep(text)) return Result.fail(`must not nest deeper than ${maxDepth} levels`)
+  if (isTooDeep(text)) return Result.fail(nestingMessage)
   let value: unknown
   try {
     value = parse(text)

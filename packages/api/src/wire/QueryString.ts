@@ -61,8 +61,8 @@ const meaningOf = (
   return [[known, known === "sortField" ? value.replace(moment, "$1") : value]]
 }
 
-/** More than any endpoint has. */
-export const maxParameters = 200
+/** More than any endpoint has: one of them may be a list of 1 000 values, each a parameter of its own. */
+export const maxParameters = 1100
 
 const refuse = (field: string, problem: string) =>
   new BadRequest({ errors: { [field]: [problem] } })

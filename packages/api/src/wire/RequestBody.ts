@@ -7,7 +7,8 @@ import {
   UnsupportedMediaType,
   ValidationFailed
 } from "../http/Errors.ts"
-import { exactJson } from "./ExactJson.ts"
+import { exactJson, nestingMessage } from "./ExactJson.ts"
+import * as FormFields from "./FormFields.ts"
 import * as QueryString from "./QueryString.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 
@@ -22,6 +23,9 @@ export const maxFields = 100
 
 /** The values of a list: no field takes more. */
 const maxItems = 1000
+
+/** What a form may have in all: each value of a list is a part of its own there. */
+export const maxParts = maxFields + maxItems
 
 /** The size of a field in a multipart form whose fields are no files. */
 const maxFieldBytes = 64 * 1024
@@ -42,20 +46,6 @@ export const multipart = "multipart/form-data"
 export const mediaType = (request: HttpServerRequest.HttpServerRequest): string =>
   (request.headers["content-type"] ?? json).split(";", 1)[0]?.trim().toLowerCase() ?? ""
 
-/** Fields by their names. An empty string means "not given"; a repeated name makes a list. */
-export const collectFields = (
-  fields: Iterable<readonly [name: string, value: string]>
-): Record<string, unknown> => {
-  const collected = new Map<string, string | Array<string>>()
-  for (const [name, value] of fields) {
-    if (value === "") continue
-    const earlier = collected.get(name)
-    if (Array.isArray(earlier)) earlier.push(value)
-    else collected.set(name, earlier === undefined ? value : [earlier, value])
-  }
-  return Object.fromEntries(collected)
-}
-
 type BodyFailure =
   | BadRequest
   | PayloadTooLarge
@@ -66,23 +56,6 @@ type BodyFailure =
 
 const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
 
-/**
- * The fields of a form at an address. No text of a network has a NUL character, as in JSON and in queries, nor
- * stands for one that could not be read.
- */
-export const formFields = (
-  url: string,
-  fields: ReadonlyArray<readonly [name: string, value: string]>
-): Effect.Effect<Record<string, unknown>, BadRequest> => {
-  const texts = fields.flat()
-  if (texts.some((text) => text.includes("\0"))) {
-    return Effect.fail(refuse("must not contain NUL characters"))
-  }
-  return texts.some((text) => QueryString.isGarbled(url, text))
-    ? Effect.fail(refuse(QueryString.utf8Message))
-    : Effect.succeed(collectFields(fields))
-}
-
 const isTooLong = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > maxItems || value.some(isTooLong)
@@ -90,32 +63,50 @@ const isTooLong = (value: unknown): boolean =>
 
 /** What there is too much of. It is counted before any schema looks at it. */
 const refusalOf = (
-  text: string,
   fields: ReadonlyArray<readonly [name: string, value: unknown]>
 ): PayloadTooLarge | ValidationFailed | undefined => {
   if (fields.length > maxFields) return new PayloadTooLarge()
-  // A text that is shorter than a list is long holds none.
-  const tooLong = text.length > maxItems && fields.find(([, value]) => isTooLong(value))
+  const tooLong = fields.find(([, value]) => isTooLong(value))
   return tooLong
     ? new ValidationFailed({ errors: { [tooLong[0]]: [`must have at most ${maxItems} values`] } })
     : undefined
+}
+
+/**
+ * The fields of a form at an address. No text of a network has a NUL character, as in JSON and in queries, nor
+ * stands for one that could not be read.
+ */
+export const formFields = (
+  url: string,
+  parts: ReadonlyArray<readonly [name: string, value: string]>
+): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> => {
+  if (parts.length > maxParts) return Effect.fail(new PayloadTooLarge())
+  if (parts.some(([name]) => FormFields.isTooDeep(name))) return Effect.fail(refuse(nestingMessage))
+  const texts = parts.flat()
+  if (texts.some((text) => text.includes("\0"))) {
+    return Effect.fail(refuse("must not contain NUL characters"))
+  }
+  if (texts.some((text) => QueryString.isGarbled(url, text))) {
+    return Effect.fail(refuse(QueryString.utf8Message))
+  }
+  const fields = FormFields.collect(parts)
+  const refusal = refusalOf(Object.entries(fields))
+  return refusal === undefined ? Effect.succeed(fields) : Effect.fail(refusal)
 }
 
 const readJson = (
   text: string
 ): Result.Result<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> =>
   Result.flatMap(Result.mapError(exactJson(text), refuse), (fields) => {
-    const refusal = refusalOf(text, Object.entries(fields))
+    const refusal = refusalOf(Object.entries(fields))
     return refusal === undefined ? Result.succeed(fields) : Result.fail(refusal)
   })
 
 const readForm = (
   url: string,
   text: string
-): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge> => {
-  const fields = new URLSearchParams(text)
-  return fields.size > maxFields ? Effect.fail(new PayloadTooLarge()) : formFields(url, [...fields])
-}
+): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> =>
+  formFields(url, [...new URLSearchParams(text)])
 
 /** Bytes that are no UTF-8 are refused: replaced characters would be stored as if they were meant. */
 const readText = (request: HttpServerRequest.HttpServerRequest) =>
@@ -159,7 +150,7 @@ const read = (
 
 const limitsOf = (bodyLimit: number) =>
   Multipart.limitsServices({
-    maxParts: maxFields,
+    maxParts,
     maxFieldSize: fieldLimit(bodyLimit),
     maxFileSize: bodyLimit,
     maxTotalSize: bodyLimit

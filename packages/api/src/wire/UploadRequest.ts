@@ -66,7 +66,7 @@ const receiveParts = <File, E, R>(
   }).pipe(
     Effect.provideContext(
       Multipart.limitsServices({
-        maxParts: RequestBody.maxFields,
+        maxParts: RequestBody.maxParts,
         maxFieldSize: RequestBody.fieldLimit(bodyLimit),
         // The rule of the file itself refuses it, with a message, before this limit is reached.
         maxFileSize: rule.maxBytes + megabyte,

@@ -53,6 +53,12 @@ it("more parameters than any endpoint has are refused", () => {
   assert.isDefined(QueryString.read(`/list?${parameters.join("&")}`).refusal)
 })
 
+it("a list may have 1 000 values, each a parameter of its own", () => {
+  const { parameters, refusal } = QueryString.read(`/list?${"id[]=1&".repeat(1000)}perPage=1000`)
+  assert.isUndefined(refusal)
+  assert.lengthOf(parameters.getAll("id[]"), 1000)
+})
+
 it("filters in brackets are those of reports, in the plural and in the singular, as lists too", () => {
   const reportOf = (query: string) => QueryString.read(`/reports/x?${query}`).url
   assert.strictEqual(reportOf("filters[affiliates]=7"), "/reports/x?affiliate=7")

@@ -6,6 +6,7 @@ import { ConversionHistory, Money, type Role } from "@affnet/domain"
 import { Result, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Row } from "../../platform/sql/Rows.ts"
+import { withShownOrigin } from "./withShownOrigin.ts"
 
 type Sql = SqlClient.SqlClient
 
@@ -14,7 +15,7 @@ const firstId = "1073741824"
 
 /** Types, too: PostgreSQL wants to know them of either half. */
 const none = (sql: Sql) => sql`
-  CAST(NULL AS TEXT) AS proof, CAST(NULL AS TEXT) AS transaction_id, CAST(NULL AS TEXT) AS currency,
+  CAST(NULL AS TEXT) AS transaction_id, CAST(NULL AS TEXT) AS currency,
   CAST(NULL AS TEXT) AS status, CAST(NULL AS TEXT) AS hold_reason, CAST(NULL AS BIGINT) AS revenue,
   CAST(NULL AS BIGINT) AS payout, CAST(NULL AS BIGINT) AS amount`
 
@@ -24,7 +25,7 @@ const kept = (sql: Sql, role: Role.Role, account_id: number) => sql`
 
 const made = (sql: Sql, role: ConversionHistory.Side, account_id: number) => sql`
   SELECT c.id + ${sql.literal(firstId)}, c.created_millis / 1000, 'conversion.created', 'conversion',
-    c.id, c.report_actor, c.report_ip, c.report_user_agent, NULL, c.report_proof,
+    c.id, c.report_actor, c.report_ip, c.report_user_agent, NULL,
     c.transaction_id, c.currency, c.status, c.hold_reason, c.revenue, c.payout, c.amount
   FROM conversions c
   WHERE c.${sql(`${role}_id`)} = ${account_id} AND c.report_actor IS NOT NULL`
@@ -58,22 +59,15 @@ const stateOf = (row: Row): ConversionHistory.State =>
       })
     : readState(row.first_state)
 
-const readOrigin = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ip: ConversionHistory.Entry.fields.ip,
-    proof: ConversionHistory.Entry.fields.proof,
-    user_agent: ConversionHistory.Entry.fields.user_agent
-  })
-)
-
-/** A row of the log. A row that comes from a conversion gets its message for the given side. */
+/** A row of the log as a side may see it. A row that comes from a conversion gets its message for that side. */
 export const entryOf = (row: Row, side: Role.Role): Row => {
-  if (row.message !== null || side === "manager") return row
+  if (side === "manager") return row
+  const shown = withShownOrigin(row, side)
+  if (row.message !== null) return shown
   const entry = { before: null, after: stateOf(row) }
   const { currency, transaction_id } = row
   return {
-    ...row,
-    ...ConversionHistory.shownOrigin(readOrigin(row), side),
+    ...shown,
     message: ConversionHistory.sentence(String(transaction_id), String(currency), entry, side)
   }
 }

@@ -1,6 +1,7 @@
 import { Money } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { withShownOrigin } from "../../accounts/activity-log/withShownOrigin.ts"
 import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -18,6 +19,9 @@ const readAmount = Schema.decodeUnknownSync(Rows.Money)
 const readLast = Schema.decodeUnknownSync(
   Schema.Array(Schema.Union([Schema.String, Schema.Number]))
 )
+
+/** Accounts may not see everybody's address there. */
+const isOfLog = ({ table }: ExportedTable): boolean => table === "activity_log"
 
 const amountOf = (cell: unknown): unknown =>
   cell === null ? null : Money.toAmount(readAmount(cell))
@@ -71,7 +75,8 @@ export class ExportedRowsRepo extends Context.Service<ExportedRowsRepo>()(
           ORDER BY ${named(order)} LIMIT ${most}`
         const end = Option.filter(Array.last(rows), () => rows.length === most)
         const inMoney = new Set(wordsOf(amounts))
-        const written = rows.map((row) =>
+        const shown = isOfLog(table) ? rows.map((row) => withShownOrigin(row, account.role)) : rows
+        const written = shown.map((row) =>
           Object.fromEntries(
             Object.entries(row).map(([name, cell]) => [
               name,

@@ -27,20 +27,17 @@ export const activityRows = (
     before: ConversionHistory.stateOf(before),
     after: ConversionHistory.stateOf(after)
   }
-  const told = (role: ConversionHistory.Side, account_id: number) => {
-    const { ip, user_agent } = ConversionHistory.shownOrigin(origin, role)
-    return {
-      role,
-      account_id,
-      created: UnixTime.fromMillis(after.updated_millis),
-      action: ConversionHistory.actionOf(entry),
-      entity: "conversion",
-      entity_id: after.id,
-      actor: origin.actor,
-      ip,
-      user_agent,
-      message: ConversionHistory.sentence(after.transaction_id, after.currency, entry, role)
-    }
-  }
+  const told = (role: ConversionHistory.Side, account_id: number) => ({
+    role,
+    account_id,
+    created: UnixTime.fromMillis(after.updated_millis),
+    action: ConversionHistory.actionOf(entry),
+    entity: "conversion",
+    entity_id: after.id,
+    actor: origin.actor,
+    ip: origin.ip,
+    user_agent: origin.user_agent,
+    message: ConversionHistory.sentence(after.transaction_id, after.currency, entry, role)
+  })
   return [told("affiliate", after.affiliate_id), told("advertiser", after.advertiser_id)]
 }

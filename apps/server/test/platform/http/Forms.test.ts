@@ -1,11 +1,14 @@
-import { RequestBody } from "@affnet/api/Wire"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { sendText, server } from "../../fixtures/TestServer.ts"
+import { givenReceiveCampaign } from "../../fixtures/givenReceiveCampaign.ts"
+import { fieldOf, sendText, server } from "../../fixtures/TestServer.ts"
+import { given, givenTarget, paths } from "../../reports/rows/givenConversionsReport.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 
 const form = "application/x-www-form-urlencoded"
+const disposition = "--x\r\nContent-Disposition: form-data; "
+const campaigns = "/api/v2/network/leads-management/campaigns"
 
 const send = Effect.fnUntraced(function* (fields: number) {
   const { key } = yield* givenKey("affiliate")
@@ -28,10 +31,12 @@ describeOnEngines(
     it.effect("400: no text has a NUL character, in a form of either kind", () =>
       Effect.gen(function* () {
         const { key } = yield* givenKey("affiliate")
-        const disposition = 'Content-Disposition: form-data; name="unknown"'
         for (const [type, text] of [
           [form, "unknown=a%00b"],
-          ["multipart/form-data; boundary=x", `--x\r\n${disposition}\r\n\r\na\0b\r\n--x--\r\n`]
+          [
+            "multipart/form-data; boundary=x",
+            `${disposition}name="unknown"\r\n\r\na\0b\r\n--x--\r\n`
+          ]
         ] as const) {
           const { info, status } = yield* sendText(
             key,
@@ -46,20 +51,107 @@ describeOnEngines(
       })
     )
 
-    it.effect("a repeated name makes a list, in order; an empty value is none", () =>
-      Effect.sync(() =>
-        assert.deepStrictEqual(
-          RequestBody.collectFields([
-            ["a", "1"],
-            ["b", ""],
-            ["a", "2"],
-            ["c", "4"],
-            ["a", "3"]
-          ]),
-          { a: ["1", "2", "3"], c: "4" }
+    it.effect("413: neither kind may have more than 100 fields and 1 000 values of lists", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("affiliate")
+        const text = "unknown[]=1&".repeat(1101)
+        const { status } = yield* sendText(
+          key,
+          "POST",
+          "/api/v2/affiliate/activity-log",
+          text,
+          form
         )
-      )
+        assert.strictEqual(status, 413)
+      })
     )
+
+    it.effect("422: a list has at most 1 000 values", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("affiliate")
+        const text = "unknown[]=1&".repeat(1001)
+        const { info, status } = yield* sendText(
+          key,
+          "POST",
+          "/api/v2/affiliate/activity-log",
+          text,
+          form
+        )
+        assert.strictEqual(status, 422)
+        assert.deepStrictEqual(info.errors, { unknown: ["must have at most 1000 values"] })
+      })
+    )
+
+    it.effect("400: names nest no deeper than JSON", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("affiliate")
+        const { info, status } = yield* sendText(
+          key,
+          "POST",
+          "/api/v2/affiliate/activity-log",
+          `a${"[b]".repeat(32)}=1`,
+          form
+        )
+        assert.strictEqual(status, 400)
+        assert.deepStrictEqual(info.errors, { body: ["must not nest deeper than 32 levels"] })
+      })
+    )
+
+    for (const type of [form, "multipart/form-data; boundary=x"]) {
+      const bodyOf = (fields: Readonly<Record<string, string>>) =>
+        type === form
+          ? new URLSearchParams(fields).toString()
+          : Object.entries(fields)
+              .map(([name, value]) => `${disposition}name="${name}"\r\n\r\n${value}\r\n`)
+              .concat("--x--\r\n")
+              .join("")
+
+      it.effect(`200: lists and objects are written with brackets, in ${type}`, () =>
+        Effect.gen(function* () {
+          const { key } = yield* givenKey("manager")
+          const campaign = `${campaigns}/${yield* givenReceiveCampaign()}`
+          for (const name of ["required_fields[]", "required_fields[0]"]) {
+            const value = name.endsWith("[]") ? "email" : "phone"
+            const changed = yield* sendText(key, "PUT", campaign, bodyOf({ [name]: value }), type)
+            assert.deepStrictEqual(Object(changed.info.campaign).required_fields, [value])
+          }
+          const vendor = yield* sendText(
+            key,
+            "POST",
+            `${campaign}/vendors`,
+            bodyOf({
+              title: "Solar Buyers",
+              url: "https://vendor.example/leads",
+              "headers[0][name]": "X-One",
+              "headers[0][value]": "{email}",
+              "headers[1][name]": "X-Two",
+              "headers[1][value]": "{phone}",
+              "retry[attempts]": "3"
+            }),
+            type
+          )
+          const { headers, retry } = Object(vendor.info.vendor)
+          assert.deepStrictEqual(headers, [
+            { name: "X-One", value: "{email}" },
+            { name: "X-Two", value: "{phone}" }
+          ])
+          assert.deepStrictEqual(retry, { attempts: 3 })
+        })
+      )
+
+      it.effect(`200: the filters of a report are written with brackets, in ${type}`, () =>
+        Effect.gen(function* () {
+          const { convert, key, offer_id } = yield* given()
+          const id = yield* convert()
+          yield* (yield* givenTarget()).convert()
+          for (const name of ["offer[]", "offer[0]", "filters[offers][]"]) {
+            const text = bodyOf({ [name]: String(offer_id) })
+            const report = yield* sendText(key, "POST", paths.manager, text, type)
+            assert.deepStrictEqual(fieldOf(report, "transactions", "id"), [id], name)
+          }
+        })
+      )
+    }
   },
   { only: ["SQLite memory"] }
 )

@@ -60,6 +60,8 @@ const given = Effect.fnUntraced(function* (role: "affiliate" | "advertiser", mar
       message: index === 0 ? `=cmd|"${mark}"` : `${mark} ${index}`
     }))
   )
+  const byManager = { ...entry, actor: "manager 1", message: "A manager's change." }
+  yield* insertRow("activity_log", { ...byManager, ip: "198.51.100.9", user_agent: "Office" })
   const advertiser = role === "advertiser" ? account : yield* givenKey("advertiser")
   const offer_id = yield* givenOffer({ advertiser_id: advertiser.account_id })
   const goal_id = yield* givenGoal({ offer_id })
@@ -97,6 +99,9 @@ describeOnEngines(
           assert.notInclude(text, "Theodora")
           assert.notInclude(text, other.key)
           assert.notInclude(text, "what managers think")
+          assert.include(text, "A manager's change.")
+          assert.notInclude(text, "198.51.100.9")
+          assert.notInclude(text, "Office")
         })
       )
 

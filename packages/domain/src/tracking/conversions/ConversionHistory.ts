@@ -81,12 +81,18 @@ export const stateOf = ({ amount, hold_reason, payout, revenue, status }: Subjec
 /** The side whose log shows an entry: each sees its own money alone. */
 export type Side = "affiliate" | "advertiser"
 
-/** From where, as a side may see it: where an advertiser reports from is nothing to affiliates. */
+/**
+ * From where something was done, as the account that it concerns may see it: affiliates see their own doing, advertisers
+ * that of everybody but managers.
+ */
 export const shownOrigin = (
-  { ip, proof, user_agent }: Pick<Entry, "ip" | "proof" | "user_agent">,
+  { actor, ip, user_agent }: Pick<Entry, "actor" | "ip" | "user_agent">,
   side: Side
-): Pick<Entry, "ip" | "user_agent"> =>
-  side === "advertiser" || proof === "key" ? { ip, user_agent } : { ip: null, user_agent: null }
+): Pick<Entry, "ip" | "user_agent"> => {
+  const isShown =
+    side === "affiliate" ? actor.startsWith("affiliate ") : !actor.startsWith("manager ")
+  return isShown ? { ip, user_agent } : { ip: null, user_agent: null }
+}
 
 const moneyOf = ({ payout, revenue }: State, side: Side): string =>
   side === "affiliate" ? payout : revenue
