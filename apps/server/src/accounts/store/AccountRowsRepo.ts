@@ -1,5 +1,5 @@
 import { Refusals } from "@affnet/api/Wire"
-import { type UnixTime, UnknownIds } from "@affnet/domain"
+import { Status, type UnixTime, UnknownIds } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -64,7 +64,7 @@ export class AccountRowsRepo extends Context.Service<AccountRowsRepo>()("server/
         ),
       /**
        * Frees the e-mail address and deletes keys, secrets and memberships; events and reports keep referring to the
-       * row.
+       * row. An advertiser's offers become inactive: nobody would pay for what they bring.
        */
       markDeleted: Effect.fnUntraced(function* (
         { account_id, role }: LinkedAccount,
@@ -78,6 +78,9 @@ export class AccountRowsRepo extends Context.Service<AccountRowsRepo>()("server/
         yield* sql`DELETE FROM api_keys WHERE role = ${role} AND account_id = ${account_id}`
         if (role === "advertiser") {
           yield* sql`DELETE FROM advertiser_secrets WHERE advertiser_id = ${account_id}`
+          yield* sql`
+            UPDATE offers SET status = ${Status.Disabled}, updated = ${now}
+            WHERE advertiser_id = ${account_id} AND status <> ${Status.Disabled}`
         }
         yield* signOut({ role, account_id })
       }, orDieInTransaction)

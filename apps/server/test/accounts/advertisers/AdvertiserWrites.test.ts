@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenKey } from "../../fixtures/givenKey.ts"
+import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { call, get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
@@ -96,6 +97,23 @@ describeOnEngines("Advertisers that managers make", server, (it) => {
       const secrets = yield* sql`SELECT id FROM advertiser_secrets WHERE advertiser_id = ${id}`
       assert.deepStrictEqual(secrets, [])
       assert.strictEqual((yield* create()).status, 200)
+    })
+  )
+
+  it.effect("200: the offers of a deleted one are inactive, and those of others are not", () =>
+    Effect.gen(function* () {
+      const { create, key } = yield* given
+      const { id } = advertiserOf(yield* create())
+      const offer_id = yield* givenOffer({ advertiser_id: id, status: 1 })
+      const other = yield* givenOffer({ status: 1 })
+      yield* call(key, "DELETE", `${path}/${id}`)
+      const statusOf = (offer: number) =>
+        Effect.map(
+          get(key, `/api/v2/network/offers/${offer}`),
+          ({ info }) => Object(info.offer).status
+        )
+      assert.strictEqual(yield* statusOf(offer_id), 2)
+      assert.strictEqual(yield* statusOf(other), 1)
     })
   )
 })
