@@ -6,6 +6,7 @@ import { Record, Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { after, changed, clearable, mapGiven } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"
+import * as CountryList from "../values/CountryList.ts"
 import { Currency, CurrencyInput } from "../values/Currency.ts"
 import { record } from "../values/Example.ts"
 import { Flag, fromBoolean, YesNo } from "../values/Flag.ts"
@@ -114,7 +115,7 @@ const fields = {
   internal_notes: clearable(Text.atMost(10_000)),
   assign_to_landing_page: clearable(Integer.input(Pages)),
   landing_pages: clearable(ListInput.ids(LandingPageId)),
-  geo: clearable(ListInput.ids(CountryId)),
+  geo: clearable(CountryList.Input),
   cpa: Schema.optionalKey(PlanBlock.Input),
   rev_share: Schema.optionalKey(PlanBlock.Input),
   cpl: Schema.optionalKey(PlanBlock.Input),

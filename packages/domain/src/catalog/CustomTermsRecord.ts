@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { changed, clearable, mapGiven } from "../values/Change.ts"
-import { CountryId } from "../values/Country.ts"
+import * as CountryList from "../values/CountryList.ts"
 import { record } from "../values/Example.ts"
 import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
 import * as Integer from "../values/Integer.ts"
@@ -85,7 +85,7 @@ const fields = {
   status: Schema.optionalKey(OnOff.Input),
   priority: clearable(Integer.input(priority)),
   affiliates: clearable(ListInput.ids(AffiliateId)),
-  countries: clearable(ListInput.ids(CountryId)),
+  countries: clearable(CountryList.Input),
   devices: clearable(devices, listMessage),
   sub_ids: clearable(Matches.fields.sub_ids, "must be a list of objects with parameter and value"),
   revenue: clearable(PriceInput),

@@ -74,7 +74,7 @@ describeOnEngines("Commission plans", server, (it) => {
         internal_notes: "By phone.",
         assign_to_landing_page: "2",
         landing_pages: [page],
-        geo: "2921044",
+        geo: "DE",
         cpa: { enabled: true, commission: 12.5, hold_period: "14", cap: 100 },
         rev_share: { enabled: "1", commission: "30" }
       })

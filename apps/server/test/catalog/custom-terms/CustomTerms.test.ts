@@ -41,6 +41,16 @@ const given = Effect.gen(function* () {
 })
 
 describeOnEngines("Custom terms of an offer", server, (it) => {
+  it.effect("200: countries are named by ids or codes, and shown by ids", () =>
+    Effect.gen(function* () {
+      const { create } = yield* given
+      for (const countries of ["DE,at", ["DE", 2_782_113], "2921044,2782113"]) {
+        const { info } = yield* create({ countries })
+        assert.deepStrictEqual(Object(info.custom_terms).countries, [2_921_044, 2_782_113])
+      }
+    })
+  )
+
   it.effect("200: made, shown, listed; conversions go by them within a second", () =>
     Effect.gen(function* () {
       const { affiliate_id, create, key, offer_id, paid, path } = yield* given
