@@ -1,6 +1,7 @@
 import { GoalType, type Invoice, InvoiceRecord, type ListQuery, Money } from "@affnet/domain"
 import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import { ofAdvertiser, ofAffiliate } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -108,6 +109,7 @@ const makeSource = Effect.fnUntraced(function* ({
 }: InvoiceColumns) {
   const sql = yield* SqlClient.SqlClient
   const { jsonRows } = yield* Dialect
+  const title = sql.literal(affiliateTitle("a"))
   const named = side === "advertiser" ? sql`WHERE o.advertiser_id = x.account_id AND` : sql`WHERE`
   const offers = sql`
     (SELECT ${jsonRows("t", ["id", "title"])} FROM (
@@ -131,7 +133,7 @@ const makeSource = Effect.fnUntraced(function* ({
     select: sql`x.*, ${offers} AS offers, ${goalTypes} AS goal_types`,
     from: sql`(
       SELECT i.id, i.number AS invoice_number, i.date, i.due_date, i.status, i.issued,
-        i.${sql(account)} AS account_id, COALESCE(a.company_name, '') AS account_name, i.amount, i.currency,
+        i.${sql(account)} AS account_id, ${title} AS account_name, i.amount, i.currency,
         i.tax, i.tax_category, i.tax_percent, i.credit_note, i.credit_note_date, ${payment},
         i.start_date, i.end_date, i.offers AS limited_to, i.invoice_memo, i.internal_notes,
         i.attachment_file, i.attachment_bytes, i.attachment_sha256, i.created, i.updated,

@@ -6,6 +6,7 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import { ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -42,7 +43,7 @@ export class ReconciliationsRepo extends Context.Service<ReconciliationsRepo>()(
       const source: ListSql.Source<Record> = {
         select: sql`x.*`,
         from: sql`(
-          SELECT r.*, COALESCE(a.company_name, '') AS advertiser_title, a.search_text
+          SELECT r.*, ${sql.literal(affiliateTitle("a"))} AS advertiser_title, a.search_text
           FROM reconciliations r JOIN advertisers a ON a.id = r.advertiser_id) x`,
         assigned,
         alias: "x",
