@@ -22,7 +22,7 @@ export const calls = {
   replace: (affnet: Affnet) => affnet.landingPages.update(1, 2, { title: "Summer" }),
   nameable: (affnet: Affnet) =>
     affnet.invoices.generate({ advertiser_id: 7, currency: "EUR", amount: "12.50" }),
-  write: (affnet: Affnet) => affnet.apiKeys.regenerateAffiliate(3),
+  write: (affnet: Affnet) => affnet.accountErasures.eraseAffiliate(3),
   remove: (affnet: Affnet) => affnet.goals.delete(1, 2),
   creating: (affnet: Affnet) => affnet.leads.createByGet({ click_id: "c", goal_id: 5 })
 }

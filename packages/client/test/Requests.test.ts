@@ -49,7 +49,7 @@ describe("a request", () => {
     const input = { advertiser_id: 7, currency: "EUR" }
     await rejection(affnet.invoices.generate(input, { idempotencyKey: "march" }))
     assert.strictEqual(world.received[0]?.headers["idempotency-key"], "march")
-    await rejection(affnet.apiKeys.regenerateAffiliate(3))
+    await affnet.accountErasures.eraseAffiliate(3)
     assert.notProperty(world.received[1]?.headers, "idempotency-key")
   })
 

@@ -40,7 +40,7 @@ export const delivery_retry = make({
     })),
   run: Effect.fnUntraced(function* ({ delivery_id }, { client }) {
     const { id } = yield* latestAttempt(client, delivery_id)
-    const { delivery } = yield* client.leadsLog.resendLead({ params: { id } })
+    const { delivery } = yield* client.leadsLog.resendLead({ params: { id }, headers: {} })
     return {
       data: delivery,
       hint: "A worker sends it now. `delivery_attempts_list` shows what came of it."

@@ -7,6 +7,7 @@ import { SqlClient } from "effect/sql"
 import { insertRows } from "../../src/platform/sql/commits/insertRows.ts"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
+import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenCategory, givenTag } from "../fixtures/givenReference.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { exchange } from "./Exchange.ts"
@@ -38,6 +39,11 @@ describeOnEngines(
         const { key } = yield* givenKey("manager")
         yield* givenAffiliate({ company_name: "=1+1" })
         assert.isAbove(lists.length, 12)
+        // `info` is the list itself there.
+        assert.include(
+          lists.map(({ path }) => path),
+          "/api/v2/network/commission-plan/index"
+        )
         for (const { columns, path } of lists) {
           const answer = yield* exchange({ key, headers: csv, path })
           assert.strictEqual(answer.status, 200, `${path} ${answer.text}`)
@@ -48,7 +54,7 @@ describeOnEngines(
           )
           assert.strictEqual(
             answer.headers["content-disposition"],
-            `attachment; filename="${path.split("/").at(-1)}.csv"`
+            `attachment; filename="${path.replace("/index", "").split("/").at(-1)}.csv"`
           )
           assert.strictEqual(`${linesOf(answer.text)[0]}\r\n`, Csv.header(columns), path)
           if (path.endsWith("/affiliates")) assert.include(answer.text, `"'=1+1"`)
@@ -82,6 +88,18 @@ describeOnEngines(
         const sorted = yield* ask("sortField=id&sortDirection=desc")
         assert.strictEqual(linesOf(sorted.text).length, 1202)
         assert.include(linesOf(sorted.text)[1], "Many 1200")
+      })
+    )
+
+    it.effect("200: a list that is `info` itself", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("manager")
+        const product = yield* givenOffer({ currency: "EUR" })
+        const plans = "/api/v2/network/commission-plan"
+        yield* exchange({ key, method: "POST", path: plans, body: { title: "Partners", product } })
+        const path = `${plans}/index?product=${product}&fields=title,currency`
+        const answer = yield* exchange({ key, headers: csv, path })
+        assert.strictEqual(answer.text, '"title","currency"\r\n"Partners","EUR"\r\n')
       })
     )
 

@@ -1,17 +1,14 @@
 import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area, groupTexts, ManagesKeys, NoTool, texts } from "../http/Marks.ts"
+import { creates } from "../http/Endpoints.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
-import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
-const payload = Payload.of(
-  Schema.Struct({
-    overlap_hours: Schema.optionalKey(Schema.NullOr(AdvertiserSecret.OverlapHours))
-  }).annotate({ identifier: "NewAdvertiserSecret" })
-)
+const NewSecret = Schema.Struct({
+  overlap_hours: Schema.optionalKey(Schema.NullOr(AdvertiserSecret.OverlapHours))
+}).annotate({ identifier: "NewAdvertiserSecret" })
 
 const shownOnce = (secret: string, example: string) =>
   Schema.String.annotate({
@@ -43,18 +40,17 @@ export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
   .add(
     HttpApiEndpoint.post("makeSecurityToken", "/advertisers/:id/security-token", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      payload,
-      success: Responses.success("Security Token Regenerated", { security_token }),
-      error: ErrorResponses.writing
+      ...creates(NewSecret),
+      success: Responses.success("Security Token Regenerated", { security_token })
     }).annotateMerge(tokenTexts),
     HttpApiEndpoint.post("makeSigningSecret", "/advertisers/:id/signing-secret", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      payload,
-      success: Responses.success("Signing Secret Regenerated", { signing_secret }),
-      error: ErrorResponses.writing
+      ...creates(NewSecret),
+      success: Responses.success("Signing Secret Regenerated", { signing_secret })
     }).annotateMerge(secretTexts)
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
+  .annotateEndpoints(ShowsSecret, true)
   .annotate(Area, "advertisers")
   .annotateMerge(heading) {}
 
@@ -62,19 +58,18 @@ export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
 export class OwnSecretsApi extends HttpApiGroup.make("ownSecrets")
   .add(
     HttpApiEndpoint.post("makeOwnSecurityToken", "/security-token", {
-      payload,
-      success: Responses.success("Security Token Regenerated", { security_token }),
-      error: ErrorResponses.writing
+      ...creates(NewSecret),
+      success: Responses.success("Security Token Regenerated", { security_token })
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(tokenTexts),
     HttpApiEndpoint.post("makeOwnSigningSecret", "/signing-secret", {
-      payload,
-      success: Responses.success("Signing Secret Regenerated", { signing_secret }),
-      error: ErrorResponses.writing
+      ...creates(NewSecret),
+      success: Responses.success("Signing Secret Regenerated", { signing_secret })
     })
       .annotate(ManagesKeys, true)
       .annotateMerge(secretTexts)
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
+  .annotateEndpoints(ShowsSecret, true)
   .annotateMerge(heading) {}

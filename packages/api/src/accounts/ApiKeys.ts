@@ -1,8 +1,9 @@
 import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { creates } from "../http/Endpoints.ts"
+import { acts, creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, ManagesKeys, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
@@ -38,10 +39,12 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
   return HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.post("regenerateOwnApiKey", "/profile/api-key", {
+        headers: IdempotencyKey.headers,
         success: NewKey,
-        error: ErrorResponses.BadRequest
+        error: [ErrorResponses.BadRequest, ErrorResponses.Conflict]
       })
         .annotate(ManagesKeys, true)
+        .annotate(ShowsSecret, true)
         .annotateMerge(
           texts(
             "Regenerate the own API key",
@@ -128,9 +131,12 @@ const accountKey = <
 ) =>
   HttpApiEndpoint.post(name, `/${path}/:id/api-key`, {
     params: { id },
+    ...acts,
     success: NewKey,
-    error: [...ErrorResponses.reading, ErrorResponses.Forbidden]
-  }).annotateMerge(texts(`Regenerate the API key of ${title}`, description))
+    error: [...acts.error, ErrorResponses.Forbidden]
+  })
+    .annotate(ShowsSecret, true)
+    .annotateMerge(texts(`Regenerate the API key of ${title}`, description))
 
 /** The keys of other accounts, as managers regenerate them. */
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")

@@ -1,8 +1,8 @@
 import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { acts } from "../http/Endpoints.ts"
+import { Area, groupTexts, NoTool, ShowsSecret, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 
 const link = Responses.success("Login Link", {
@@ -22,19 +22,20 @@ export class LooksApi extends HttpApiGroup.make("looks")
   .add(
     HttpApiEndpoint.post("lookAtAffiliate", "/affiliates/:id/login-link", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
-      success: link,
-      error: ErrorResponses.reading
+      ...acts,
+      success: link
     })
       .annotate(Area, "affiliates")
       .annotateMerge(texts("Look as an affiliate sees it", description)),
     HttpApiEndpoint.post("lookAtAdvertiser", "/advertisers/:id/login-link", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
-      success: link,
-      error: ErrorResponses.reading
+      ...acts,
+      success: link
     })
       .annotate(Area, "advertisers")
       .annotateMerge(texts("Look as an advertiser sees it", description))
   )
+  .annotateEndpoints(ShowsSecret, true)
   .annotateEndpoints(NoTool, "people look at pages, models read the records")
   .annotateMerge(
     groupTexts("Looking as others see it", "How managers look at accounts as these do.")

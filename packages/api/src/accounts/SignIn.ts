@@ -2,8 +2,16 @@ import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { SignedInOnly } from "../http/Authorization.ts"
-import { sends } from "../http/Endpoints.ts"
-import { Area, ForLooks, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { creates } from "../http/Endpoints.ts"
+import {
+  Area,
+  ForLooks,
+  groupTexts,
+  KeepsItsAnswer,
+  NoTool,
+  ShowsSecret,
+  texts
+} from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 import { always, noTool, reading, submits } from "./authOperations.ts"
 
@@ -130,16 +138,19 @@ const link = {
 export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
   .add(
     HttpApiEndpoint.post("getLoginLink", "/get-login-link", {
-      ...sends(SignIn.SignInInput),
+      ...creates(SignIn.SignInInput),
       success: Responses.success("Login Link", link)
-    }).annotateMerge(
-      texts(
-        "Get a login link",
-        "A link that signs the person with this e-mail address and password in once. A wrong password is 401."
-      )
-    ),
+    })
+      .annotate(ShowsSecret, true)
+      .annotate(KeepsItsAnswer, true)
+      .annotateMerge(
+        texts(
+          "Get a login link",
+          "A link that signs the person with this e-mail address and password in once. A wrong password is 401."
+        )
+      ),
     HttpApiEndpoint.post("resetUserPassword", "/user/reset-password", {
-      ...sends(SignIn.ForgottenPassword),
+      ...creates(SignIn.ForgottenPassword),
       success: Responses.done("A link is mailed to the address if it is known")
     }).annotateMerge(
       texts(

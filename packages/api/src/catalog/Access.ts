@@ -1,6 +1,7 @@
 import { AccessChange, Advertiser, Id, Offer } from "@affnet/domain"
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { sends } from "../http/Endpoints.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
@@ -13,8 +14,9 @@ const ofAdvertiser = "/advertisers/:advertiser_id/blocked-affiliates"
 const advertiser = { advertiser_id: Id.inPath(Advertiser.AdvertiserId) }
 
 const idempotent =
-  "Up to 1000 at once, all of them or none; what is not named stays as it is. Safe to repeat, and in " +
-  "force for clicks within a second."
+  "Up to 1000 at once, all of them or none; what is not named stays as it is. The answer has what is in force " +
+  "of the parts that were named. Safe to repeat, and in force for clicks within a second. The first page of the " +
+  "list has the `ETag` of all of it, for `If-Match`."
 
 /** Access rules: which affiliates' traffic offers and advertisers take. */
 export class AccessApi extends HttpApiGroup.make("access")
@@ -36,8 +38,10 @@ export class AccessApi extends HttpApiGroup.make("access")
     ),
     HttpApiEndpoint.put("updateOfferAccess", ofOffer, {
       params: offer,
-      ...sends(AccessChange.AccessUpdate),
-      success: Responses.done("Offer Access Updated")
+      ...changes(AccessChange.AccessUpdate),
+      success: Responses.success("Offer Access Updated", {
+        access: Schema.Array(AccessChange.AccessEntry)
+      })
     }).annotateMerge(
       texts(
         "Grant an offer, or block it",
@@ -64,13 +68,15 @@ export class AccessApi extends HttpApiGroup.make("access")
       .annotate(Area, "advertisers"),
     HttpApiEndpoint.put("updateBlockedAffiliates", ofAdvertiser, {
       params: advertiser,
-      ...sends(AccessChange.BlocksUpdate),
-      success: Responses.done("Blocked Affiliates Updated")
+      ...changes(AccessChange.BlocksUpdate),
+      success: Responses.success("Blocked Affiliates Updated", {
+        blocked_affiliates: Schema.Array(AccessChange.BlockEntry)
+      })
     })
       .annotateMerge(
         texts(
           "Block affiliates for an advertiser",
-          `Blocks affiliates, or lets them in again with \`blocked: false\`. ${idempotent}`
+          `Blocks affiliates, or lets them in again with \`state: none\` or \`blocked: false\`. ${idempotent}`
         )
       )
       .annotate(Area, "advertisers")

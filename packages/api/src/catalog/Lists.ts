@@ -5,6 +5,7 @@ import {
   PaymentMethod,
   Tag,
   Tier,
+  TrafficApproach,
   TrafficSource
 } from "@affnet/domain"
 import type { Schema } from "effect"
@@ -55,12 +56,18 @@ export class ListsApi extends HttpApiGroup.make("lists")
     named("listCategories", "categories", "Categories", Category.Category),
     named("listTiers", "tiers", "Tiers", Tier.Tier),
     named("listTrafficSources", "traffic-sources", "Traffic Sources", TrafficSource.TrafficSource),
+    named(
+      "listTrafficApproaches",
+      "traffic-approaches",
+      "Traffic Approaches",
+      TrafficApproach.TrafficApproach
+    ),
     named("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType),
     named("listPaymentMethods", "payment-methods", "Payment Methods", PaymentMethod.PaymentMethod)
   )
   .annotateMerge(
     groupTexts(
       "Lists",
-      "Reference data: countries, tags, categories, tiers, traffic sources, goal types, payment methods."
+      "Reference data: countries, tags, categories, tiers, traffic sources and approaches, goal types, payment methods."
     )
   ) {}

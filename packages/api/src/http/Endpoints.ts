@@ -36,6 +36,12 @@ export const creates = <Body extends Schema.Top>(body: Body) => ({
   error: ErrorResponses.creating
 })
 
+/** Acts without a body, once under each idempotency key. */
+export const acts = {
+  headers: IdempotencyKey.headers,
+  error: ErrorResponses.acting
+}
+
 /** Changes a record by a body, under `If-Match` where the caller gives it. */
 export const changes = <Body extends Schema.Top>(body: Body) => ({
   payload: Payload.of(body),

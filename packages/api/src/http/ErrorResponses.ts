@@ -202,6 +202,9 @@ export const writing = [
 /** The same where the body names no record that may be missing. */
 export const asking = [BadRequest, PayloadTooLarge, UnsupportedMediaType, ValidationFailed] as const
 
+/** The errors of an endpoint that acts without a body, under an idempotency key. */
+export const acting = [...reading, Conflict] as const
+
 /** The errors of an endpoint that creates under an idempotency key. */
 export const creating = [...writing, Conflict] as const
 

@@ -7,9 +7,9 @@ import type { CurrentPrincipal } from "./Authorization.ts"
 /** The rows of a whole table, at most; more are refused rather than left out. */
 export const maxRows = 100_000
 
-/** What an endpoint's page holds: the name of the items in `info`, and what they are. */
+/** What an endpoint's page holds: the name of the items in `info`, which they are themselves without one, and what they are. */
 export interface Page {
-  readonly key: string
+  readonly key: string | undefined
   readonly item: Schema.Struct<Schema.Struct.Fields>
 }
 

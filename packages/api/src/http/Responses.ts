@@ -136,7 +136,10 @@ export const page = <const Fields extends Schema.Struct.Fields>(
 }
 
 /** The same where `info` is the list itself, because existing clients read it so. */
-export const barePage = <Item extends Schema.Top>(message: string, item: Item) => {
+export const barePage = <const Fields extends Schema.Struct.Fields>(
+  message: string,
+  item: Schema.Struct<Fields>
+) => {
   const items = Schema.Array(item)
   return ofBody(pageOf(items))
     .pipe(
@@ -154,7 +157,7 @@ export const barePage = <Item extends Schema.Top>(message: string, item: Item) =
         }
       )
     )
-    .annotate({ description: message })
+    .annotate({ description: message, ...ListCsv.annotation({ key: undefined, item }) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { acts } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import { Area, AsTool, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
@@ -40,8 +41,9 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
       .annotate(NoTool, "a tool has the same in another operation"),
     HttpApiEndpoint.post("resendLead", `${path}/:id/resend`, {
       params,
+      ...acts,
       success: Responses.success("Lead Resent", { delivery: LeadDelivery.LeadDelivery }),
-      error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
+      error: [...acts.error, ErrorResponses.ValidationFailed]
     })
       .annotate(AsTool, "delivery_retry")
       .annotateMerge(

@@ -1,6 +1,6 @@
 import { LeadsSettings } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { asks } from "../http/Endpoints.ts"
+import { changes } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
@@ -18,7 +18,7 @@ export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
       texts("Get the settings of leads management", "Whether the module is switched on.")
     ),
     HttpApiEndpoint.put("updateLeadsSettings", "/leads-management/settings", {
-      ...asks(LeadsSettings.LeadsSettingsUpdate),
+      ...changes(LeadsSettings.LeadsSettingsUpdate),
       success: Responses.success("Leads Management Settings Updated", info)
     }).annotateMerge(
       texts(

@@ -1,7 +1,7 @@
 import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { sends } from "../http/Endpoints.ts"
+import { creates, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
@@ -66,7 +66,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.post("createVendor", path, {
       params: campaign,
-      ...sends(Vendor.VendorCreate),
+      ...creates(Vendor.VendorCreate),
       success: Responses.success("Vendor Created", vendors.info)
     }).annotateMerge(
       texts(

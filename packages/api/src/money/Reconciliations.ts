@@ -10,6 +10,7 @@ import {
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
@@ -85,18 +86,19 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
       ),
     HttpApiEndpoint.post("applyReconciliation", `${path}/:id/apply`, {
       params,
-      payload: Payload.of(ReconciliationChoice.ReconciliationApply),
-      success: Responses.success("Reconciliation Applied", { adjustment: Adjustment.Adjustment }),
-      error: [...ErrorResponses.writing, ErrorResponses.Conflict]
-    }).annotateMerge(
-      texts(
-        "Apply differences of a reconciliation",
-        "Conversions become what the file says of them, by the rules of every change; those of `missing_there` " +
-          "are rejected. All that is chosen is one adjustment: up to " +
-          `${Adjustment.atOnceMax} are done when the answer comes, more go on afterwards. What was chosen before is ` +
-          "not applied again: 409 when nothing is left."
+      ...creates(ReconciliationChoice.ReconciliationApply),
+      success: Responses.success("Reconciliation Applied", { adjustment: Adjustment.Adjustment })
+    })
+      .annotate(KeepsItsAnswer, true)
+      .annotateMerge(
+        texts(
+          "Apply differences of a reconciliation",
+          "Conversions become what the file says of them, by the rules of every change; those of `missing_there` " +
+            "are rejected. All that is chosen is one adjustment: up to " +
+            `${Adjustment.atOnceMax} are done when the answer comes, more go on afterwards. What was chosen before is ` +
+            "not applied again: 409 when nothing is left."
+        )
       )
-    )
   )
   .annotateEndpoints(NoTool, "changes money of many conversions, which people look at first")
   .annotate(Area, "conversions")

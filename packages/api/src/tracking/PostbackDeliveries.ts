@@ -1,6 +1,7 @@
 import { Id, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { acts } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { fieldsParam, listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
@@ -59,11 +60,12 @@ export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries
     }).annotateMerge(managers.get),
     HttpApiEndpoint.post("resendPostbackDelivery", "/postbacks/deliveries/:id/resend", {
       params: id,
+      ...acts,
       success: Responses.success("Postback Delivery Resent", {
         delivery: PostbackDelivery.PostbackDelivery,
         attempts
       }),
-      error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
+      error: [...acts.error, ErrorResponses.ValidationFailed]
     }).annotateMerge(
       texts(
         "Send a postback again",

@@ -8,8 +8,18 @@ import {
 } from "@affnet/domain"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, OpenApi } from "effect/http-api"
+import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area, AsTool, Creates, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
+import {
+  Area,
+  AsTool,
+  Creates,
+  groupTexts,
+  KeepsItsAnswer,
+  Narrowed,
+  NoTool,
+  texts
+} from "../http/Marks.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -169,15 +179,17 @@ const reasonsMessage = "Tracking Reasons"
 export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
   .add(
     HttpApiEndpoint.post("createConversion", "/tracking/conv-click-id", {
-      payload: Payload.of(ConversionInput.ConversionInput),
-      success,
-      error: [...ErrorResponses.writing, ErrorResponses.Conflict]
+      ...creates(ConversionInput.ConversionInput),
+      success
     })
+      .annotate(KeepsItsAnswer, true)
       .annotate(NoTool, "money by hand, without a click's own rules; not for models yet")
       .annotateMerge(
         texts(
           "Make a conversion of a click",
-          "As `/track/conv`, without the advertiser's security token and the goal's limits."
+          "As `/track/conv`, without the advertiser's security token and the goal's limits. Under an " +
+            "`Idempotency-Key` without a `transaction_id` the conversion's id follows from the key, so that not " +
+            "even a request that was cut off makes a second one."
         )
       ),
     HttpApiEndpoint.get("explainTracking", "/tracking/why", {

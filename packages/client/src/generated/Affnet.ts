@@ -19,19 +19,22 @@ export interface Affnet {
     /**
      * Block affiliates for an advertiser.
      *
-     * Blocks affiliates, or lets them in again with `blocked: false`. Up to 1000 at once, all
-     * of them or none; what is not named stays as it is. Safe to repeat, and in force for
-     * clicks within a second.
+     * Blocks affiliates, or lets them in again with `state: none` or `blocked: false`. Up to
+     * 1000 at once, all of them or none; what is not named stays as it is. The answer has what
+     * is in force of the parts that were named. Safe to repeat, and in force for clicks within
+     * a second. The first page of the list has the `ETag` of all of it, for `If-Match`.
      */
-    readonly updateBlockedAffiliates: Method<"access", "updateBlockedAffiliates", [advertiser_id: number], never>
+    readonly updateBlockedAffiliates: Method<"access", "updateBlockedAffiliates", [advertiser_id: number], "blocked_affiliates">
     /**
      * Grant an offer, or block it.
      *
      * `granted` opens an offer that is private or asks for approval; `blocked` turns the clicks
      * of an affiliate away, or a part of them. Up to 1000 at once, all of them or none; what is
-     * not named stays as it is. Safe to repeat, and in force for clicks within a second.
+     * not named stays as it is. The answer has what is in force of the parts that were named.
+     * Safe to repeat, and in force for clicks within a second. The first page of the list has
+     * the `ETag` of all of it, for `If-Match`.
      */
-    readonly updateOffer: Method<"access", "updateOfferAccess", [offer_id: number], never>
+    readonly updateOffer: Method<"access", "updateOfferAccess", [offer_id: number], "access">
   }
   readonly accountErasures: {
     /**
@@ -158,7 +161,7 @@ export interface Affnet {
      * days before; in the time zone of the account, a year at most, by default the last 7 days.
      * Bounds have the last word over `preset`. `info` is the list itself.
      */
-    readonly summarizeAdvertiser: Method<"advertiserDashboard", "summarizeAdvertiser", [], never>
+    readonly summarizeAdvertiser: Exported<"advertiserDashboard", "summarizeAdvertiser", [], never>
   }
   readonly advertiserExport: {
     /**
@@ -1154,7 +1157,7 @@ export interface Affnet {
      *
      * All commission plans of the network; `info` is the list itself.
      */
-    readonly list: Method<"commissionPlans", "listCommissionPlans", [], never>
+    readonly list: Exported<"commissionPlans", "listCommissionPlans", [], never>
     /**
      * Update a commission plan.
      *
@@ -1175,7 +1178,9 @@ export interface Affnet {
     /**
      * Make a conversion of a click.
      *
-     * As `/track/conv`, without the advertiser's security token and the goal's limits.
+     * As `/track/conv`, without the advertiser's security token and the goal's limits. Under an
+     * `Idempotency-Key` without a `transaction_id` the conversion's id follows from the key, so
+     * that not even a request that was cut off makes a second one.
      */
     readonly create: Method<"managerTracking", "createConversion", [], never>
     /**
@@ -1270,13 +1275,13 @@ export interface Affnet {
      *
      * Always empty: this network has none. `info` is the list itself.
      */
-    readonly listPlayers: Method<"dashboard", "listPlayers", [], never>
+    readonly listPlayers: Exported<"dashboard", "listPlayers", [], never>
     /**
      * List traders.
      *
      * Always empty: this network has none. `info` is the list itself.
      */
-    readonly listTraders: Method<"dashboard", "listTraders", [], never>
+    readonly listTraders: Exported<"dashboard", "listTraders", [], never>
     /**
      * Summarize the own traffic.
      *
@@ -1284,7 +1289,7 @@ export interface Affnet {
      * before; in the time zone of the account, a year at most, by default the last 7 days.
      * Bounds have the last word over `preset`. `info` is the list itself.
      */
-    readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
+    readonly summarizeNetwork: Exported<"dashboard", "summarizeNetwork", [], never>
   }
   readonly deletedAccounts: {
     /**
@@ -1677,6 +1682,12 @@ export interface Affnet {
      */
     readonly tiers: ExportedList<"lists", "listTiers", []>
     /**
+     * List traffic approaches.
+     *
+     * All traffic approaches of the network. Without `perPage` the list is whole.
+     */
+    readonly trafficApproaches: ExportedList<"lists", "listTrafficApproaches", []>
+    /**
      * List traffic sources.
      *
      * All traffic sources of the network. Without `perPage` the list is whole.
@@ -1929,7 +1940,7 @@ export interface Affnet {
      * days before; in the time zone of the account, a year at most, by default the last 7 days.
      * Bounds have the last word over `preset`. `info` is the list itself.
      */
-    readonly summarizeWholeNetwork: Method<"networkDashboard", "summarizeWholeNetwork", [], never>
+    readonly summarizeWholeNetwork: Exported<"networkDashboard", "summarizeWholeNetwork", [], never>
   }
   readonly networkSettings: {
     /**

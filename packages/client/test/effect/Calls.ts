@@ -28,8 +28,9 @@ export const remove = AffnetClient.use((client) =>
   })
 )
 
-export const regenerate = AffnetClient.use((client) =>
-  client.accountKeys.regenerateAffiliateApiKey({ params: { id: Affiliate.AffiliateId.make(3) } })
+/** A write that takes no idempotency key. */
+export const erase = AffnetClient.use((client) =>
+  client.accountErasures.eraseAffiliate({ params: { id: Affiliate.AffiliateId.make(3) } })
 )
 
 /** A write that takes an idempotency key. */

@@ -50,14 +50,14 @@ export const BlockEntry = Schema.Struct(entry).pipe(
 )
 export type BlockEntry = typeof BlockEntry.Type
 
-const named = {
+const about = {
   affiliate_id: Integer.input(AffiliateId),
   parameter: clearable(Parameter),
   value: clearable(Text.filled(255))
 }
 
 const several = <S extends Schema.Top>(item: S) => {
-  const message = `must be a list of at most ${maximum} objects with affiliate_id`
+  const message = `must be a list of 1 to ${maximum} objects with affiliate_id`
   return Schema.Array(item)
     .annotate({ message })
     .check(Schema.isMaxLength(maximum, { message }), Schema.isMinLength(1, { message }))
@@ -67,7 +67,7 @@ const several = <S extends Schema.Top>(item: S) => {
 export const AccessUpdate = Schema.Struct({
   access: several(
     Schema.Struct({
-      ...named,
+      ...about,
       state: Schema.Literals([...states, "none"]).annotate({
         description: "`none` takes back what was decided",
         message: "must be granted, blocked or none"
@@ -84,8 +84,16 @@ export type AccessUpdate = typeof AccessUpdate.Type
 export const BlocksUpdate = Schema.Struct({
   blocked_affiliates: several(
     Schema.Struct({
-      ...named,
-      blocked: Schema.optionalKey(YesNo).annotateKey({ description: "Default: yes" })
+      ...about,
+      state: Schema.optionalKey(
+        Schema.Literals(["blocked", "none"]).annotate({
+          description: "Default: blocked; `none` takes back what was decided",
+          message: "must be blocked or none"
+        })
+      ),
+      blocked: Schema.optionalKey(YesNo).annotateKey({
+        description: "The same as a condition: no takes back what was decided"
+      })
     })
   )
 }).annotate({
@@ -107,6 +115,16 @@ interface NamedPart {
   readonly value?: string | null
 }
 
+interface Said extends NamedPart {
+  readonly state?: string
+  readonly blocked?: boolean
+}
+
+/** A decision about a part of an affiliate's traffic; `none` withdraws it. */
+export interface Decision extends Part {
+  readonly state: AccessEntry["state"] | "none"
+}
+
 /** The part that an entry names. */
 export const partOf = ({ affiliate_id, parameter, value }: NamedPart): Part => ({
   affiliate_id,
@@ -114,11 +132,38 @@ export const partOf = ({ affiliate_id, parameter, value }: NamedPart): Part => (
   value: value ?? ""
 })
 
+/** What an entry of an advertiser's blocks decides. */
+export const blockOf = (entry: BlocksUpdate["blocked_affiliates"][number]): Decision => ({
+  ...partOf(entry),
+  state: entry.state ?? (entry.blocked === false ? "none" : "blocked")
+})
+
+const keyOf = ({ affiliate_id, parameter, value }: Part) =>
+  JSON.stringify([affiliate_id, parameter, value])
+
+/** Whether all is as decided already. */
+export const isDone = (
+  decided: ReadonlyArray<Decision>,
+  present: ReadonlyArray<Decision>
+): boolean => {
+  const states = new Map(present.map((each) => [keyOf(each), each.state]))
+  return decided.every((each) => (states.get(keyOf(each)) ?? "none") === each.state)
+}
+
+/** The entries about the parts that a request names, in its order. */
+export const named = <E extends NamedPart>(
+  decided: ReadonlyArray<Part>,
+  entries: ReadonlyArray<E>
+): ReadonlyArray<E> => {
+  const found = new Map(entries.map((each) => [keyOf(partOf(each)), each]))
+  return decided.flatMap((each) => found.get(keyOf(each)) ?? [])
+}
+
+const contradicts = ({ blocked, state }: Said) =>
+  blocked !== undefined && state !== undefined && blocked !== (state === "blocked")
+
 /** The problem of a field's entries. */
-export const problemOf = (
-  field: string,
-  entries: ReadonlyArray<NamedPart & { readonly state?: string }>
-): Problem | undefined => {
+export const problemOf = (field: string, entries: ReadonlyArray<Said>): Problem | undefined => {
   const parts = entries.map((each) => ({ ...partOf(each), state: each.state }))
   if (parts.some(({ parameter, value }) => (parameter === "") !== (value === ""))) {
     return { field, problem: "must name parameter and value together, or neither" }
@@ -126,9 +171,10 @@ export const problemOf = (
   if (parts.some(({ parameter, state }) => state === "granted" && parameter !== "")) {
     return { field, problem: "must grant all traffic of an affiliate; leave out parameter" }
   }
-  const keys = parts.map(({ affiliate_id, parameter, value }) =>
-    JSON.stringify([affiliate_id, parameter, value])
-  )
+  if (entries.some(contradicts)) {
+    return { field, problem: "must not have a state and a blocked that say different things" }
+  }
+  const keys = parts.map(keyOf)
   return new Set(keys).size < keys.length
     ? { field, problem: "must name each affiliate, or part of its traffic, once" }
     : undefined

@@ -52,6 +52,7 @@ export const Goal = Schema.Struct({
   is_private: Schema.Boolean.annotate({
     description: "Whether the goal is hidden from affiliates"
   }),
+  hidden: Schema.Boolean.annotate({ description: "The same under the name that requests set" }),
   currency: Currency,
   revenue: Amount.annotateKey({ description: "What the advertiser pays for a conversion" }),
   payout: Amount.annotateKey({ description: "What the affiliate gets for a conversion" }),
@@ -106,6 +107,7 @@ export const Goal = Schema.Struct({
     status: 1,
     is_default: 0,
     is_private: false,
+    hidden: false,
     currency: "EUR",
     revenue: "12.50",
     payout: "8.00",
@@ -132,11 +134,14 @@ export const Goal = Schema.Struct({
 export type Goal = typeof Goal.Type
 
 /** The goal with the fields that follow from others. */
-export const complete = <G extends Pick<Goal, "type" | "payout" | "payout_percent" | "currency">>(
+export const complete = <
+  G extends Pick<Goal, "type" | "is_private" | "payout" | "payout_percent" | "currency">
+>(
   goal: G
 ) => ({
   ...goal,
   type_selected: titles[goal.type],
+  hidden: goal.is_private,
   payout_for_affiliate:
     goal.payout_percent === null ? `${goal.payout} ${goal.currency}` : `${goal.payout_percent} %`
 })

@@ -82,7 +82,7 @@ const fields = {
     description: "Yes takes the mark from the goal that has it"
   }),
   hidden: Schema.optionalKey(YesNo).annotateKey({
-    description: "Whether affiliates do not see the goal: `is_private` of the record"
+    description: "Whether affiliates do not see the goal: also `is_private` of the record"
   }),
   currency: Schema.optionalKey(CurrencyInput).annotateKey({
     description: "The offer's own: goals have no other"
@@ -226,6 +226,7 @@ export const create = (input: GoalCreate, alias: string, currency: Currency): Se
       revenue: nothing,
       payout: nothing,
       type_selected: titles[initial.type],
+      hidden: initial.is_private,
       payout_for_affiliate: ""
     },
     input

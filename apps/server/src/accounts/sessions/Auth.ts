@@ -1,6 +1,9 @@
-import { type SignedInPrincipal, Unauthorized, ValidationFailed } from "@affnet/api"
+import { hash } from "node:crypto"
+import { type Principal, type SignedInPrincipal, Unauthorized, ValidationFailed } from "@affnet/api"
 import { SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
+import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
 import { makeChangePassword } from "../passwords/changePassword.ts"
@@ -20,12 +23,21 @@ const notYours = new ValidationFailed({
   errors: { account_id: ["is no account of yours that can be used"] }
 })
 
+/** A request for a login link; no digest of its password is kept. */
+const linkRequest = (key: string, { account_id, email, role }: SignIn.SignInInput) => ({
+  key,
+  operation: "getLoginLink",
+  hash: hash("sha256", JSON.stringify([email, role, account_id]))
+})
+
 /** Sign-ins, and switches to another account. */
 export class Auth extends Context.Service<Auth>()("server/Auth", {
   make: Effect.gen(function* () {
     const follow = yield* makeFollowLink
     const limited = makeLinkLimits()
     const codes = yield* Codes
+    const idempotency = yield* Idempotency
+    const inTransaction = yield* makeTransaction
     const links = yield* LoginLinks
     const changePassword = yield* makeChangePassword
     const passwords = yield* Passwords
@@ -52,11 +64,18 @@ export class Auth extends Context.Service<Auth>()("server/Auth", {
       return yield* begin(person, choice, manager_id)
     })
 
-    /** A link that signs in the person with this password. */
-    const makeLink = Effect.fn("Auth.makeLink")(function* (input: SignIn.SignInInput) {
+    /** A link that signs in the person with this password, which is checked at each repetition as well. */
+    const makeLink = Effect.fn("Auth.makeLink")(function* (
+      manager: Principal,
+      input: SignIn.SignInInput,
+      key: string | undefined
+    ) {
       const person = yield* passwords.check(input.email, input.password)
       const { account } = yield* chosen(person.id, input)
-      return yield* links.make(account, person.id)
+      const made = links.make(account, person.id)
+      return yield* key === undefined
+        ? made
+        : inTransaction(idempotency.onceShown(manager, linkRequest(key, input), made))
     })
 
     const personOf = ({ session }: SignedInPrincipal) =>
@@ -103,6 +122,7 @@ export class Auth extends Context.Service<Auth>()("server/Auth", {
       ActivityLog.layer,
       Codes.layer,
       Confirmation.layer,
+      Idempotency.layer,
       LoginLinks.layer,
       LoginLinksRepo.layer,
       Passwords.layer,

@@ -1,5 +1,6 @@
+import { IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { implement, keyed } from "../../platform/http/handlers.ts"
+import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
 
@@ -9,7 +10,10 @@ export const LoginLinksHttp = implement(
     const auth = yield* Auth
     const resets = yield* PasswordResets
     return handlers.handleAll({
-      getLoginLink: ({ payload }) => auth.makeLink(payload).pipe(keyed("one_time_login_link")),
+      getLoginLink: ({ headers, payload }) =>
+        asCaller((me) => auth.makeLink(me, payload, headers[IdempotencyKey.header])).pipe(
+          keyed("one_time_login_link")
+        ),
       resetUserPassword: ({ payload }) => resets.askAsManager(payload)
     })
   })

@@ -9,9 +9,11 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { ifListMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { AccessDecisionsRepo } from "./AccessDecisionsRepo.ts"
 import { AccessRepo } from "./AccessRepo.ts"
 
 /** Affiliates that the log names one by one. */
@@ -23,10 +25,16 @@ const affiliatesIn = (parts: ReadonlyArray<AccessChange.Part>): string => {
   return `${ids.slice(0, namedMax).join(", ")}${more}`
 }
 
+const isDone =
+  (decided: ReadonlyArray<AccessChange.Decision>) =>
+  (present: ReadonlyArray<AccessChange.Decision>) =>
+    AccessChange.isDone(decided, present)
+
 /** Access rules: which affiliates' traffic offers and advertisers take. In force for clicks within a second. */
 export class Access extends Context.Service<Access>()("server/Access", {
   make: Effect.gen(function* () {
     const inTransaction = yield* makeTransaction
+    const decisions = yield* AccessDecisionsRepo
     const repo = yield* AccessRepo
     const references = yield* ReferencesRepo
     const log = yield* ActivityLog
@@ -53,12 +61,11 @@ export class Access extends Context.Service<Access>()("server/Access", {
       id: Offer.OfferId,
       { access }: AccessChange.AccessUpdate
     ) {
+      yield* decisions.lockOffer(id)
       const offer = yield* offerOf(id)
+      const decided = access.map((each) => ({ ...AccessChange.partOf(each), state: each.state }))
+      yield* ifListMatch(decisions.allOfOffer(id), isDone(decided))
       yield* check("access", access)
-      const decided = access.map((each) => ({
-        ...AccessChange.partOf(each),
-        state: each.state === "none" ? undefined : each.state
-      }))
       yield* repo.setOfOffer(id, decided, yield* now)
       yield* log.record({
         account: { role: "advertiser", account_id: offer.advertiser_id },
@@ -68,6 +75,7 @@ export class Access extends Context.Service<Access>()("server/Access", {
         entity_id: id,
         message: `Access to offer ${id} was changed for affiliates ${affiliatesIn(decided)}.`
       })
+      return yield* decisions.namedOfOffer(id, decided)
     }, inTransaction)
 
     const updateAdvertiser = Effect.fn("Access.updateAdvertiser")(function* (
@@ -75,12 +83,11 @@ export class Access extends Context.Service<Access>()("server/Access", {
       id: Advertiser.AdvertiserId,
       { blocked_affiliates }: AccessChange.BlocksUpdate
     ) {
+      yield* decisions.lockAdvertiser(id)
       yield* advertiserExists(id)
+      const decided = blocked_affiliates.map(AccessChange.blockOf)
+      yield* ifListMatch(decisions.allOfAdvertiser(id), isDone(decided))
       yield* check("blocked_affiliates", blocked_affiliates)
-      const decided = blocked_affiliates.map(({ blocked, ...each }) => ({
-        ...AccessChange.partOf(each),
-        state: blocked === false ? undefined : ("blocked" as const)
-      }))
       yield* repo.setOfAdvertiser(id, decided, yield* now)
       yield* log.record({
         account: { role: "advertiser", account_id: id },
@@ -90,6 +97,7 @@ export class Access extends Context.Service<Access>()("server/Access", {
         entity_id: id,
         message: `Blocks of advertiser ${id} were changed for affiliates ${affiliatesIn(decided)}.`
       })
+      return yield* decisions.namedOfAdvertiser(id, decided)
     }, inTransaction)
 
     return {
@@ -97,12 +105,21 @@ export class Access extends Context.Service<Access>()("server/Access", {
         Effect.andThen(offerOf(id), repo.ofOffer(id, query)),
       ofAdvertiser: (id: Advertiser.AdvertiserId, query: ListQuery.ListQuery) =>
         Effect.andThen(advertiserExists(id), repo.ofAdvertiser(id, query)),
+      /** All that was decided about an offer or an advertiser. */
+      decisionsOfOffer: decisions.allOfOffer,
+      decisionsOfAdvertiser: decisions.allOfAdvertiser,
+      /** Returns the entries that are in force of the parts that were named. */
       updateOffer,
       updateAdvertiser
     }
   })
 }) {
   static readonly layer = Layer.effect(Access, Access.make).pipe(
-    Layer.provide([AccessRepo.layer, ReferencesRepo.layer, ActivityLog.layer])
+    Layer.provide([
+      AccessDecisionsRepo.layer,
+      AccessRepo.layer,
+      ReferencesRepo.layer,
+      ActivityLog.layer
+    ])
   )
 }

@@ -14,18 +14,13 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
 import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 
-/** A decision about a part of an affiliate's traffic; `undefined` withdraws it. */
-interface Decided extends AccessChange.Part {
-  readonly state: AccessChange.AccessEntry["state"] | undefined
-}
-
 const orNull = (text: unknown) => (text === "" ? null : text)
 const partsOf = (row: Rows.Row) => ({
   parameter: orNull(row.parameter),
   value: orNull(row.value)
 })
-const toAccess = Rows.stored(AccessChange.AccessEntry, partsOf)
-const toBlock = Rows.stored(AccessChange.BlockEntry, partsOf)
+export const toAccess = Rows.stored(AccessChange.AccessEntry, partsOf)
+export const toBlock = Rows.stored(AccessChange.BlockEntry, partsOf)
 
 /** Rows of one statement. */
 const rowsMax = 500
@@ -60,15 +55,15 @@ export class AccessRepo extends Context.Service<AccessRepo>()("server/AccessRepo
 
     const makeSet =
       (table: string, owner: string, conflict: Statement.Fragment) =>
-      (owner_id: number, decided: ReadonlyArray<Decided>, now: UnixTime.UnixTime) =>
+      (owner_id: number, decided: ReadonlyArray<AccessChange.Decision>, now: UnixTime.UnixTime) =>
         Effect.gen(function* () {
           const isOwner = sql`${sql(owner)} = ${owner_id}`
           for (const part of decided) {
-            if (part.state === undefined) yield* remove(table, isOwner, part)
+            if (part.state === "none") yield* remove(table, isOwner, part)
           }
           const rows = decided.flatMap(({ affiliate_id, parameter, state, value }) => {
             const cells = { [owner]: owner_id, affiliate_id, parameter, value, created: now }
-            if (state === undefined) return []
+            if (state === "none") return []
             return [owner === "offer_id" ? { ...cells, state } : cells]
           })
           for (const chunk of Array.chunksOf(rows, rowsMax)) {

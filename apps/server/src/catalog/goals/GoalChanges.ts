@@ -16,6 +16,7 @@ import { type GoalNames, GoalsRepo } from "./GoalsRepo.ts"
 /** Derived fields are left out of the log. */
 const derived: ReadonlySet<string> = new Set([
   "type_selected",
+  "hidden",
   "payout_for_affiliate",
   "has_caps",
   "caps_list"

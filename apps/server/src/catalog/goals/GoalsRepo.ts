@@ -19,7 +19,7 @@ import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transa
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 const Stored = Goal.Goal.mapFields(
-  Struct.omit(["type_selected", "payout_for_affiliate", "caps_list"])
+  Struct.omit(["type_selected", "hidden", "payout_for_affiliate", "caps_list"])
 )
 const read = Rows.stored(Stored)
 const toRow = Rows.toRow(Stored)
@@ -29,6 +29,7 @@ type StoredGoal = ReturnType<typeof toGoal>
 
 const cells = ({
   type_selected: _type,
+  hidden: _hidden,
   payout_for_affiliate: _payout,
   caps_list: _caps,
   currency: _currency,
@@ -43,6 +44,7 @@ const makeComputed = (sql: SqlClient.SqlClient): Computed => {
   const currency = sql`(SELECT o.currency FROM offers o WHERE o.id = g.offer_id)`
   return {
     currency,
+    hidden: sql`g.is_private`,
     type_selected: inWords(sql, "g.type", GoalType.titles),
     payout_for_affiliate: sql`
       CASE WHEN g.payout_percent IS NULL THEN ${sql.literal(amount("g.payout"))} || ' ' || ${currency}

@@ -8,7 +8,8 @@ import { listGoalTypes } from "./listGoalTypes.ts"
 export class Lists extends Context.Service<Lists>()("server/Lists", {
   make: Effect.gen(function* () {
     const countries = yield* CountriesRepo
-    const { categories, paymentMethods, tags, tiers, trafficSources } = yield* ReferenceData
+    const { categories, paymentMethods, tags, tiers, trafficApproaches, trafficSources } =
+      yield* ReferenceData
     return {
       countries: countries.list,
       /** By their place in the list, where the query names no order. */
@@ -17,6 +18,7 @@ export class Lists extends Context.Service<Lists>()("server/Lists", {
       tiers: tiers.list,
       paymentMethods: paymentMethods.list,
       trafficSources: trafficSources.list,
+      trafficApproaches: trafficApproaches.list,
       goalTypes: (query: ListQuery.ListQuery) => Effect.succeed(listGoalTypes(query))
     }
   })

@@ -24,6 +24,7 @@ export const ListsHttp = implement(
       listCategories: answer(lists.categories),
       listTiers: answer(lists.tiers),
       listTrafficSources: answer(lists.trafficSources),
+      listTrafficApproaches: answer(lists.trafficApproaches),
       listGoalTypes: answer(lists.goalTypes),
       listPaymentMethods: answer(lists.paymentMethods)
     })

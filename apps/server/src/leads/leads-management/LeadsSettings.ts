@@ -2,6 +2,7 @@ import type { Principal } from "@affnet/api"
 import type { LeadsSettings as Domain } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
 
@@ -17,6 +18,7 @@ export class LeadsSettings extends Context.Service<LeadsSettings>()("server/Lead
       { leads_management }: Domain.LeadsSettingsUpdate
     ) {
       const found = yield* repo.getForUpdate
+      yield* ifMatch(found)
       if (leads_management === undefined || leads_management === found.leads_management) {
         return found
       }

@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { showETag } from "../../platform/http/ETag.ts"
 import { asCaller, implement, keyed } from "../../platform/http/handlers.ts"
 import { LeadsSettings } from "./LeadsSettings.ts"
 
@@ -7,7 +8,7 @@ export const LeadsSettingsHttp = implement(
   Effect.fn(function* (handlers) {
     const settings = yield* LeadsSettings
     return handlers.handleAll({
-      getLeadsSettings: () => settings.get.pipe(keyed("settings")),
+      getLeadsSettings: () => settings.get.pipe(Effect.tap(showETag), keyed("settings")),
       updateLeadsSettings: ({ payload }) =>
         asCaller((actor) => settings.update(actor, payload)).pipe(keyed("settings"))
     })

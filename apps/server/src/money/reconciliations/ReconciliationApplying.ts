@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { Conflict, type Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
@@ -9,6 +10,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { AdjustmentRuns, leaseMillis } from "../../tracking/adjustments/AdjustmentRuns.ts"
 import { Adjustments } from "../../tracking/adjustments/Adjustments.ts"
@@ -18,6 +20,12 @@ import { Reconciliations } from "./Reconciliations.ts"
 
 type Choice = ReconciliationChoice.ReconciliationApply
 type Id = Reconciliation.ReconciliationId
+
+const requestOf = (key: string, id: Id, choice: Choice) => ({
+  key,
+  operation: "applyReconciliation",
+  hash: hash("sha256", JSON.stringify([id, choice]))
+})
 
 const nothingLeft = new Conflict({
   errors: {
@@ -36,6 +44,7 @@ export class ReconciliationApplying extends Context.Service<ReconciliationApplyi
       const adjusting = yield* AdjustmentsRepo
       const adjustments = yield* Adjustments
       const chosen = yield* ChosenLinesRepo
+      const idempotency = yield* Idempotency
       const log = yield* ActivityLog
       const reconciliations = yield* Reconciliations
       const runs = yield* AdjustmentRuns
@@ -83,17 +92,31 @@ export class ReconciliationApplying extends Context.Service<ReconciliationApplyi
           entity_id: id,
           message: `${total} differences of a file of orders are applied by adjustment ${adjustment_id}.`
         })
-        return { adjustment_id, isSmall }
+        return adjustment_id
+      })
+
+      const giveOnce = Effect.fnUntraced(function* (
+        manager: Principal,
+        id: Id,
+        choice: Choice,
+        key: string | undefined
+      ) {
+        const write = give(manager, id, choice)
+        if (key === undefined) return yield* write
+        const request = requestOf(key, id, choice)
+        return yield* idempotency.once(manager, request, Adjustment.AdjustmentId, write)
       }, inTransaction)
 
-      /** A small one is done then. */
+      /** A small one is done then, also after a repetition of a request that was cut off. */
       const apply = Effect.fn("ReconciliationApplying.apply")(function* (
         manager: Principal,
         id: Id,
-        choice: Choice
+        choice: Choice,
+        key: string | undefined
       ) {
-        const { adjustment_id, isSmall } = yield* give(manager, id, choice)
-        if (isSmall) yield* runs.run(adjustment_id)
+        const adjustment_id = yield* giveOnce(manager, id, choice, key)
+        const { state, total } = yield* adjustments.get(adjustment_id)
+        if (state === "running" && total <= Adjustment.atOnceMax) yield* runs.run(adjustment_id)
         return yield* adjustments.get(adjustment_id)
       })
 
@@ -108,6 +131,7 @@ export class ReconciliationApplying extends Context.Service<ReconciliationApplyi
       Adjustments.layer,
       AdjustmentsRepo.layer,
       ChosenLinesRepo.layer,
+      Idempotency.layer,
       Reconciliations.layer
     ])
   )

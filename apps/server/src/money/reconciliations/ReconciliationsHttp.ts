@@ -28,8 +28,10 @@ export const ReconciliationsHttp = implement(
           keyed("reconciliation")
         )
       )
-      .handle("applyReconciliation", ({ params, payload }) =>
-        asCaller((me) => applying.apply(me, params.id, payload)).pipe(keyed("adjustment"))
+      .handle("applyReconciliation", ({ headers, params, payload }) =>
+        asCaller((me) =>
+          applying.apply(me, params.id, payload, headers[IdempotencyKey.header])
+        ).pipe(keyed("adjustment"))
       )
   })
 ).pipe(Layer.provide([ReconciliationApplying.layer, Reconciliations.layer]))

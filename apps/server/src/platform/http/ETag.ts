@@ -45,14 +45,31 @@ const isDone = (record: object): Effect.Effect<boolean> =>
     })
   )
 
+/** The versions that the caller means; `undefined` where any will do. */
+const meant = Effect.map(IfMatch, (header) => {
+  const tags = header?.split(",", 100).map(strong)
+  return tags?.includes("*") ? undefined : tags
+})
+
 /**
  * Fails when the caller means to change another version of a record than the present one, unless the present one is
  * what the change would make of it. The record is that which a GET shows, locked.
  */
 export const ifMatch = Effect.fnUntraced(function* (record: object) {
-  const tags = (yield* IfMatch)?.split(",", 100).map(strong)
-  if (tags === undefined || tags.includes("*") || tags.includes(etagOf(record))) return
+  const tags = yield* meant
+  if (tags === undefined || tags.includes(etagOf(record))) return
   if (!(yield* isDone(record))) return yield* new PreconditionFailed()
+})
+
+/** The same of a list as a whole, which is read only where a version is meant; `isDone` knows what a change makes of it. */
+export const ifListMatch = Effect.fnUntraced(function* <A, R>(
+  find: Effect.Effect<ReadonlyArray<A>, never, R>,
+  isDone: (present: ReadonlyArray<A>) => boolean
+) {
+  const tags = yield* meant
+  if (tags === undefined) return
+  const present = yield* find
+  if (!tags.includes(etagOf(present)) && !isDone(present)) return yield* new PreconditionFailed()
 })
 
 /** The record that a caller means to change, locked: it is there, and as the caller has seen it. */

@@ -20,12 +20,13 @@ const pageRows = 500
 const placeHeader = /^x-pagination-/u
 
 /** The records of an answer; `undefined` where it is none of a list, or has been written as CSV already. */
-const rowsOf = (response: Response, key: string): ReadonlyArray<Row> | undefined => {
+const rowsOf = (response: Response, { key }: ListCsv.Page): ReadonlyArray<Row> | undefined => {
   const { body, status } = response
   if (status !== 200 || body._tag !== "Uint8Array") return undefined
   if (!body.contentType.startsWith("application/json")) return undefined
   const answer: unknown = JSON.parse(new TextDecoder().decode(body.body))
   const info = Predicate.hasProperty(answer, "info") ? answer.info : undefined
+  if (key === undefined) return Array.isArray(info) ? info : undefined
   const rows = Predicate.hasProperty(info, key) ? info[key] : undefined
   return Array.isArray(rows) ? rows : undefined
 }
@@ -51,7 +52,11 @@ const columnsOf = ({ item }: ListCsv.Page, { fields }: Parameters): ReadonlyArra
 const isNamed = (value: string | ReadonlyArray<string> | undefined): boolean =>
   value !== undefined && value !== ""
 
-const nameOf = (path: string): string => path.split("/").at(-1) ?? "list"
+const nameOf = (path: string): string =>
+  path
+    .replace(/\/index$/u, "")
+    .split("/")
+    .at(-1) ?? "list"
 
 /** Every list of the contract as CSV, for clients that ask for it. */
 export const listsAsCsv = Layer.effect(
@@ -77,13 +82,13 @@ export const listsAsCsv = Layer.effect(
           })
         )
       const first = yield* at(1)
-      const rows = rowsOf(first, page.key)
+      const rows = rowsOf(first, page)
       if (rows === undefined) return first
       const total = Number(first.headers["x-pagination-total-count"])
       if (total > ListCsv.maxRows) return Failures.respond(tooMany(total))
       if (total > pageRows) yield* slots.take(yield* CurrentPrincipal)
       const read = Effect.fnUntraced(function* (number: number) {
-        const found = number === 1 ? rows : rowsOf(yield* at(number), page.key)
+        const found = number === 1 ? rows : rowsOf(yield* at(number), page)
         if (found === undefined) return yield* Effect.die(new Error("A page of a list is missing"))
         const isLast = found.length < pageRows
         return [found, isLast ? Option.none<number>() : Option.some(number + 1)] as const
@@ -99,7 +104,7 @@ export const listsAsCsv = Layer.effect(
       name: string
     ) {
       const response = yield* run
-      const rows = rowsOf(response, page.key)
+      const rows = rowsOf(response, page)
       if (rows === undefined) return response
       const columns = columnsOf(page, parameters)
       const lines = yield* slicesOf(rows, (row) => Csv.lines(columns, [row]))

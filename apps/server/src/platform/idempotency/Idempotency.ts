@@ -7,6 +7,9 @@ import { type KeyedRequest, type NamedRequest, nameOf } from "./RepeatedRequest.
 /** Answers are kept for a week, which is more than the promised day. */
 const keptSeconds = 7 * 86_400
 
+/** The request was made before, and its answer showed a secret. */
+const secretShown = new Conflict({ errors: IdempotencyKey.secretShown })
+
 /** The key was used before, for a request that said something else. */
 const keyReused = new Conflict({ errors: IdempotencyKey.reused })
 
@@ -61,7 +64,21 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       if (!Option.contains(earlier, hash)) return yield* keyReused
     })
 
-    return { answered, begin, once }
+    /** Runs a write once per key whose answer shows a secret: none of it is kept, and a repetition is refused. */
+    const onceShown = Effect.fn("Idempotency.onceShown")(function* <A, E, R>(
+      owner: Principal,
+      request: KeyedRequest,
+      write: Effect.Effect<A, E, R>
+    ) {
+      const name = nameOf(owner, request)
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.forgetBefore(now - keptSeconds)
+      if (yield* repo.claim(name, request.hash, now)) return yield* write
+      const earlier = yield* repo.hashOf(name)
+      return yield* Option.contains(earlier, request.hash) ? secretShown : keyReused
+    })
+
+    return { answered, begin, once, onceShown }
   })
 }) {
   static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(

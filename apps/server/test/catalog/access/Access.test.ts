@@ -8,7 +8,7 @@ import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
-import { get, records, sendJson, server } from "../../fixtures/TestServer.ts"
+import { get, records, sendIfMatch, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const network = "/api/v2/network"
@@ -99,6 +99,81 @@ describeOnEngines("Access", server, (it) => {
       )
       yield* block([{ affiliate_id: ann, blocked: "no" }])
       assert.strictEqual((yield* read(ofAdvertiser, "blocked_affiliates")).length, 1)
+    })
+  )
+
+  it.effect("200: the answer has what is in force of the parts that were named", () =>
+    Effect.gen(function* () {
+      const { ann, block, bob, key, ofAdvertiser, ofOffer, set } = yield* given
+      yield* set([{ affiliate_id: ann, state: "granted" }])
+      const part = { affiliate_id: ann, state: "blocked", parameter: "sub_id1", value: "pop" }
+      const answer = yield* set([part, { affiliate_id: bob, state: "none" }])
+      assert.strictEqual(answer.message, "Offer Access Updated")
+      const [, listed] = records(yield* get(key, ofOffer), "access")
+      assert.include(listed, part)
+      assert.deepStrictEqual(answer.info, { access: [listed] })
+      const blocked = yield* block([{ affiliate_id: bob }, { affiliate_id: ann }])
+      assert.strictEqual(blocked.message, "Blocked Affiliates Updated")
+      const entries = records(yield* get(key, ofAdvertiser), "blocked_affiliates")
+      assert.deepStrictEqual(records(blocked, "blocked_affiliates"), entries.toReversed())
+    })
+  )
+
+  it.effect("200: blocks by `state`, as of an offer; 422 where `blocked` says otherwise", () =>
+    Effect.gen(function* () {
+      const { ann, block, bob, ofAdvertiser, read } = yield* given
+      const idsOf = Effect.map(read(ofAdvertiser, "blocked_affiliates"), (entries) =>
+        entries.map(({ affiliate_id }) => affiliate_id)
+      )
+      yield* block([
+        { affiliate_id: ann, state: "blocked" },
+        { affiliate_id: bob, state: "blocked", blocked: "yes" }
+      ])
+      assert.deepStrictEqual(yield* idsOf, [ann, bob])
+      const back = yield* block([{ affiliate_id: ann, state: "none" }])
+      assert.deepStrictEqual(back.info, { blocked_affiliates: [] })
+      assert.deepStrictEqual(yield* idsOf, [bob])
+      for (const said of [
+        { state: "none", blocked: true },
+        { state: "blocked", blocked: false },
+        { state: "granted" }
+      ]) {
+        const refused = yield* block([{ affiliate_id: ann, ...said }])
+        assert.strictEqual(refused.status, 422, JSON.stringify(said))
+      }
+      assert.deepStrictEqual(yield* idsOf, [bob])
+      yield* block([{ affiliate_id: bob, state: "none", blocked: 0 }])
+      assert.deepStrictEqual(yield* idsOf, [])
+      const empty = yield* block([])
+      assert.deepStrictEqual(empty.info.errors, {
+        blocked_affiliates: ["must be a list of 1 to 1000 objects with affiliate_id"]
+      })
+    })
+  )
+
+  it.effect("412: of two who decide upon the same list, the second, unless it is so by now", () =>
+    Effect.gen(function* () {
+      const { ann, bob, key, ofAdvertiser, ofOffer } = yield* given
+      const cases = [
+        [ofOffer, "access", { state: "granted" }, { state: "blocked" }],
+        [ofAdvertiser, "blocked_affiliates", { blocked: true }, { state: "none" }]
+      ] as const
+      for (const [path, name, one, other] of cases) {
+        const change = (etag: string, affiliate_id: number, said: object) =>
+          sendIfMatch(key, "PUT", path, etag, { [name]: [{ affiliate_id, ...said }] })
+        const { etag = "" } = (yield* get(key, path)).headers
+        assert.match(etag, /^"[\w-]{22}"$/u)
+        assert.strictEqual((yield* change(etag, ann, one)).status, 200)
+        assert.strictEqual((yield* change(etag, ann, one)).status, 200)
+        assert.strictEqual((yield* change(etag, ann, other)).status, 412)
+        assert.strictEqual((yield* change(etag, bob, one)).status, 412)
+        const { etag: present = "" } = (yield* get(key, `${path}?perPage=1`)).headers
+        assert.notStrictEqual(present, etag)
+        assert.strictEqual((yield* change(present, bob, one)).status, 200)
+        assert.strictEqual((yield* change("*", ann, other)).status, 200)
+        const second = yield* get(key, `${path}?perPage=1&page=2`)
+        assert.notProperty(second.headers, "etag")
+      }
     })
   )
 

@@ -51,6 +51,7 @@ describeOnEngines("The list of goals", server, (it) => {
             status: 2,
             is_default: 1,
             is_private: true,
+            hidden: true,
             currency: "EUR",
             revenue: "12.505",
             payout: "9007199254.7409",

@@ -6,6 +6,7 @@ import {
   givenCategory,
   givenTag,
   givenTier,
+  givenTrafficApproach,
   givenTrafficSource
 } from "../../fixtures/givenReference.ts"
 import { answersEveryParameter } from "../../fixtures/listParameters.ts"
@@ -18,6 +19,7 @@ const lists = [
   ["listCategories", "categories", "Categories List"],
   ["listTiers", "tiers", "Tiers List"],
   ["listTrafficSources", "traffic-sources", "Traffic Sources List"],
+  ["listTrafficApproaches", "traffic-approaches", "Traffic Approaches List"],
   ["listGoalTypes", "goals-types", "Goal Types List"]
 ] as const
 
@@ -100,22 +102,28 @@ describeOnEngines("Lists", server, (it) => {
     })
   )
 
-  it.effect("categories and traffic sources carry id and title, in the order of their ids", () =>
-    Effect.gen(function* () {
-      const { list } = yield* given
-      const travel = yield* givenCategory("Travel")
-      const fashion = yield* givenCategory("Fashion")
-      const search = yield* givenTrafficSource("Search")
-      assert.deepStrictEqual((yield* list("categories")).info, {
-        "categories-list": [
-          { id: travel, title: "Travel" },
-          { id: fashion, title: "Fashion" }
-        ]
+  it.effect(
+    "categories, traffic sources and approaches carry id and title, in the order of their ids",
+    () =>
+      Effect.gen(function* () {
+        const { list } = yield* given
+        const travel = yield* givenCategory("Travel")
+        const fashion = yield* givenCategory("Fashion")
+        const search = yield* givenTrafficSource("Search")
+        assert.deepStrictEqual((yield* list("categories")).info, {
+          "categories-list": [
+            { id: travel, title: "Travel" },
+            { id: fashion, title: "Fashion" }
+          ]
+        })
+        assert.deepStrictEqual((yield* list("traffic-sources")).info, {
+          "traffic-sources-list": [{ id: search, title: "Search" }]
+        })
+        const review = yield* givenTrafficApproach("Review")
+        assert.deepStrictEqual((yield* list("traffic-approaches")).info, {
+          "traffic-approaches-list": [{ id: review, title: "Review" }]
+        })
       })
-      assert.deepStrictEqual((yield* list("traffic-sources")).info, {
-        "traffic-sources-list": [{ id: search, title: "Search" }]
-      })
-    })
   )
 
   it.effect("one tier is the default from the beginning; that is a boolean", () =>

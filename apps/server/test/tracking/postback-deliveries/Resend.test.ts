@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
@@ -9,7 +10,7 @@ import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
 import { type Columns, created } from "../../fixtures/givenRow.ts"
-import { type Answer, call, server, setTime } from "../../fixtures/TestServer.ts"
+import { type Answer, call, request, send, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const network = "/api/v2/network/postbacks/deliveries"
@@ -36,7 +37,13 @@ const given = Effect.fnUntraced(function* (columns: Columns = {}, postback: Colu
   const about = { conversion_id, goal_id, offer_id, postback_id, transaction_id }
   const id = yield* givenPostbackDelivery(affiliate_id, { ...about, ...columns })
   const resend = (delivery: number = id) => call(key, "POST", `${network}/${delivery}/resend`)
-  return { id, key, resend, sql }
+  /** The same under an idempotency key. */
+  const resendAs = (name: string) =>
+    request(key, "POST", `${network}/${id}/resend`).pipe(
+      HttpClientRequest.setHeader("idempotency-key", name),
+      send
+    )
+  return { id, key, resend, resendAs, sql }
 })
 
 const deliveryOf = ({ info }: Answer): Record<string, unknown> => Object(info.delivery)
@@ -69,6 +76,18 @@ describeOnEngines("A postback that is sent again", server, (it) => {
       const first = deliveryOf(yield* resend())
       assert.deepStrictEqual(deliveryOf(yield* resend()), first)
       assert.deepStrictEqual(deliveryOf(yield* resend(Number(first.id))), first)
+    })
+  )
+
+  it.effect("200: a repetition under its key makes none, also after the first one was sent", () =>
+    Effect.gen(function* () {
+      const { resendAs, sql } = yield* given()
+      const first = yield* resendAs("a")
+      const { id } = deliveryOf(first)
+      yield* sql`UPDATE postback_deliveries SET state = 'success', next_millis = NULL
+        WHERE id = ${Number(id)}`
+      assert.deepStrictEqual((yield* resendAs("a")).text, first.text)
+      assert.notStrictEqual(deliveryOf(yield* resendAs("b")).id, id)
     })
   )
 
