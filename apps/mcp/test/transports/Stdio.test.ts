@@ -107,6 +107,17 @@ describe("Over stdio", () => {
     })
   )
 
+  it.live("it does not start without its audit", () =>
+    Effect.gen(function* () {
+      const args = ["--audit-file", "/nonexistent/audit.jsonl"]
+      const { code, err, out } = yield* run(args, { AFFNET_API_KEY: key }, messages)
+      assert.strictEqual(code, 1)
+      assert.include(err, "The audit can't be written")
+      assert.include(err, "/nonexistent/audit.jsonl")
+      assert.strictEqual(out, "")
+    })
+  )
+
   it.live("--help names every setting", () =>
     Effect.gen(function* () {
       const { code, out } = yield* run(["--help"], {})
