@@ -13,6 +13,15 @@ export const isBaseUrl = (text: string): boolean => {
   )
 }
 
+/** Says what a timeout must be. */
+export const timeoutMessage = "must be a whole number of milliseconds from 1 to 2147483647"
+
+const maxTimeoutMillis = 2_147_483_647
+
+/** Whether timers take it: they fire at once for longer ones, and for what is no number. */
+export const isTimeout = (millis: number): boolean =>
+  Number.isInteger(millis) && millis >= 1 && millis <= maxTimeoutMillis
+
 /** Says what a key must be. */
 export const apiKeyMessage = "must be printable ASCII without blanks"
 

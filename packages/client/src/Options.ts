@@ -9,7 +9,7 @@ export interface ClientOptions extends Hooks {
    * browser sends the session cookie instead.
    */
   readonly apiKey: string | null
-  /** How many milliseconds one attempt may take, with the body of its answer. Default: 30 000. */
+  /** How many milliseconds one attempt may take, with the body of its answer: whole, up to 2^31 - 1. Default: 30 000. */
   readonly timeout?: number | undefined
   /** The most attempts of a repeatable request; 1 = no retry. Default: 5. */
   readonly maxAttempts?: number | undefined

@@ -1,5 +1,12 @@
 import type { Hooks } from "./Hooks.ts"
-import { apiKeyMessage, apiKeyPattern, baseUrlMessage, isBaseUrl } from "./OptionRules.ts"
+import {
+  apiKeyMessage,
+  apiKeyPattern,
+  baseUrlMessage,
+  isBaseUrl,
+  isTimeout,
+  timeoutMessage
+} from "./OptionRules.ts"
 import type { ClientOptions } from "./Options.ts"
 import type { Platform } from "./Platform.ts"
 import { defaultAttempts } from "./RetryRule.ts"
@@ -29,6 +36,7 @@ export const settingsOf = (options: ClientOptions, platform: Platform): Settings
   }
   if (!isBaseUrl(baseUrl)) throw new TypeError(`baseUrl ${baseUrlMessage}`)
   if (apiKey !== null && !apiKeyPattern.test(apiKey)) throw new TypeError(`apiKey ${apiKeyMessage}`)
+  if (!isTimeout(timeout)) throw new TypeError(`timeout ${timeoutMessage}`)
   return {
     baseUrl: baseUrl.replace(/\/$/u, ""),
     apiKey,

@@ -2,6 +2,7 @@ import type { Asked } from "./Asked.ts"
 import { InvalidRequest } from "./Errors.ts"
 import { type FileInput, fileOf } from "./FileInput.ts"
 import { shapes } from "./generated/shapes.ts"
+import { isTimeout, timeoutMessage } from "./OptionRules.ts"
 import { type Input, queryOf } from "./Query.ts"
 import type { Settings } from "./Settings.ts"
 import { checksFor } from "./ShapeCheck.ts"
@@ -68,6 +69,10 @@ const isFile = (value: unknown): value is FileInput => typeof value === "object"
 const build = async (asked: Asked, settings: Settings, accept: string): Promise<WireRequest> => {
   const { input, operation } = asked
   const { file, method, query = [], several } = operation
+  const { timeout } = asked.options
+  if (timeout !== undefined && !isTimeout(timeout)) {
+    throw new TypeError(`timeout ${timeoutMessage}`)
+  }
   const address = settings.baseUrl + pathOf(asked)
   const headers = headersOf(asked, settings, accept)
   if (operation.input !== "body") {

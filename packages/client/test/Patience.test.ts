@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { ConnectionFailed, TimedOut, UnexpectedAnswer } from "../src/index.ts"
+import { ConnectionFailed, InvalidRequest, TimedOut, UnexpectedAnswer } from "../src/index.ts"
 import { failure } from "./Answers.ts"
 import { calls, clientOf, rejection } from "./Clients.ts"
 import { pauses } from "./World.ts"
@@ -22,6 +22,19 @@ describe("a call", () => {
     const told = (timeout?: number) => hasty.affnet.lists.countries({}, { timeout })
     assert.include(String(reasonOf(await hasty.world.settle(told()))), "within 500 ms")
     assert.include(String(reasonOf(await hasty.world.settle(told(70)))), "within 70 ms")
+  })
+
+  it("is not sent with a timeout that timers don't take", async () => {
+    const { affnet, world } = clientOf(() => failure(404))
+    for (const timeout of [Number.POSITIVE_INFINITY, Number.NaN, 0, -1, 0.5, 2 ** 31]) {
+      const error = await rejection(affnet.lists.countries({}, { timeout }))
+      assert.instanceOf(error, InvalidRequest)
+      assert.include(String(error), "timeout must be a whole number of milliseconds from 1 to")
+      assert.throws(() => clientOf(() => "silence", { timeout }), TypeError, "timeout must be")
+    }
+    assert.strictEqual(world.received.length, 0)
+    await rejection(affnet.lists.countries({}, { timeout: 2 ** 31 - 1 }))
+    assert.strictEqual(world.received.length, 1)
   })
 
   it("says what broke the connection", async () => {

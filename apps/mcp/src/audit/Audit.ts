@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { appendFileSync } from "node:fs"
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Layer } from "effect"
 import { canonical } from "../confirm/canonical.ts"
 import { fit } from "../results/Fit.ts"
 import { Settings } from "../settings/Settings.ts"
+import * as AuditFile from "./AuditFile.ts"
 
 /** What is known of a call once it is over. */
 export interface Called {
@@ -11,10 +11,10 @@ export interface Called {
   readonly tool: string
   readonly arguments: unknown
   /**
-   * `announced` = nothing was done yet; `interrupted` = it was given up before it could change anything;
+   * `begun` = a write is about to leave; another line says what came of it. `announced` = nothing was done yet; `interrupted` = it was given up before it could change anything;
    * `sent` = it was given up after a write had left, and what came of that `request_id` tells.
    */
-  readonly status: "ok" | "error" | "announced" | "interrupted" | "sent"
+  readonly status: "begun" | "ok" | "error" | "announced" | "interrupted" | "sent"
   /** Of the result, estimated. */
   readonly tokens: number
   readonly request_id?: string
@@ -35,11 +35,16 @@ const maxCallers = 1000
 const digest = (value: unknown): string =>
   createHash("sha256").update(canonical(value)).digest("hex").slice(0, 16)
 
-/** Writes a line for each call. */
+/** Writes a line for each call, and one before a call that writes. */
 export class Audit extends Context.Service<
   Audit,
   {
-    readonly write: (called: Called) => Effect.Effect<void>
+    /** Before a write leaves: what can't be noted is not done. */
+    readonly begin: (
+      called: Pick<Called, "principal" | "tool" | "arguments">
+    ) => Effect.Effect<void, AuditFile.AuditUnwritable>
+    /** Once a call is over. */
+    readonly write: (called: Called) => Effect.Effect<void, AuditFile.AuditUnwritable>
     /** The latest lines of a caller, the newest first. */
     readonly recent: (principal: string) => Effect.Effect<ReadonlyArray<Entry>>
   }
@@ -50,12 +55,6 @@ export class Audit extends Context.Service<
       const { auditFile } = yield* Settings
       const lines = new Map<string, ReadonlyArray<Entry>>()
 
-      const put = (line: string) =>
-        Option.match(auditFile, {
-          onNone: () => void process.stderr.write(`${line}\n`),
-          onSome: (path) => appendFileSync(path, `${line}\n`, { mode: 0o600 })
-        })
-
       const remember = (entry: Entry) => {
         const before = lines.get(entry.principal) ?? []
         lines.delete(entry.principal)
@@ -64,19 +63,27 @@ export class Audit extends Context.Service<
         if (lines.size > maxCallers && quietest !== undefined) lines.delete(quietest)
       }
 
-      const write = Effect.fnUntraced(function* (called: Called) {
-        const entry: Entry = {
-          time: DateTime.formatIso(yield* DateTime.now),
-          ...called,
-          arguments: fit(called.arguments, { pii: false }),
-          arguments_digest: digest(called.arguments)
-        }
-        remember(entry)
-        yield* Effect.sync(() => put(JSON.stringify(entry)))
-      })
+      const entryOf = (called: Called) =>
+        Effect.map(
+          DateTime.now,
+          (now): Entry => ({
+            time: DateTime.formatIso(now),
+            ...called,
+            arguments: fit(called.arguments, { pii: false }),
+            arguments_digest: digest(called.arguments)
+          })
+        )
+
+      const append = (entry: Entry) => AuditFile.append(auditFile, JSON.stringify(entry))
 
       return {
-        write,
+        begin: (called) =>
+          Effect.flatMap(entryOf({ ...called, status: "begun", tokens: 0 }), append),
+        write: Effect.fnUntraced(function* (called) {
+          const entry = yield* entryOf(called)
+          remember(entry)
+          yield* append(entry)
+        }),
         recent: (principal) => Effect.sync(() => lines.get(principal) ?? [])
       }
     })

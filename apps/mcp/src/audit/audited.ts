@@ -3,6 +3,7 @@ import { McpSchema } from "effect/ai"
 import { caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
 import { estimate } from "../results/Tokens.ts"
+import { text } from "../results/text.ts"
 import type { Tool } from "../tools/Tool.ts"
 import type { Audit, Called } from "./Audit.ts"
 
@@ -30,22 +31,41 @@ const tokensOf = (exit: Exit.Exit<Outcome>): number =>
       )
     : 0
 
+const untold = "The audit could not be written: tell the operator of this app."
+
+/** What was done is done: a line that is missing changes nothing about the result, but is said in it. */
+const withoutLine = (exit: Exit.Exit<Outcome>): Exit.Exit<Outcome> =>
+  Exit.map(exit, (outcome) =>
+    outcome instanceof McpSchema.CallToolResult
+      ? new McpSchema.CallToolResult({
+          ...outcome,
+          content: [...outcome.content, ...text(untold)]
+        })
+      : outcome
+  )
+
 /** Writes a line once the call is over, however it ends. */
 export const audited =
   (audit: Audit["Service"], tool: Tool, input: unknown) =>
-  <R>(call: Effect.Effect<Outcome, never, R>): Effect.Effect<Outcome, never, R> =>
-    Effect.onExit(
-      call,
-      Effect.fnUntraced(function* (exit) {
-        const { principal } = yield* caller
-        const latest = yield* LatestRequest.current
-        yield* audit.write({
-          principal,
-          tool: tool.name,
-          arguments: input,
-          status: statusOf(exit, tool, latest),
-          tokens: tokensOf(exit),
-          ...Option.match(latest, { onNone: () => ({}), onSome: ({ id }) => ({ request_id: id }) })
-        })
+  <R>(call: Effect.Effect<Outcome, never, R>): Effect.Effect<Outcome, never, R> => {
+    const write = Effect.fnUntraced(function* (exit: Exit.Exit<Outcome>) {
+      const { principal } = yield* caller
+      const latest = yield* LatestRequest.current
+      yield* audit.write({
+        principal,
+        tool: tool.name,
+        arguments: input,
+        status: statusOf(exit, tool, latest),
+        tokens: tokensOf(exit),
+        ...Option.match(latest, { onNone: () => ({}), onSome: ({ id }) => ({ request_id: id }) })
       })
+    })
+    return Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(Effect.exit(restore(call)), (exit) =>
+        Effect.matchEffect(write(exit), {
+          onFailure: ({ message }) => Effect.andThen(Effect.logError(message), withoutLine(exit)),
+          onSuccess: () => exit
+        })
+      )
     )
+  }

@@ -3,6 +3,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { Command } from "effect/cli"
 import { HttpRouter, HttpServer } from "effect/http"
+import * as AuditFile from "../audit/AuditFile.ts"
 import * as Key from "../settings/Key.ts"
 import { Settings } from "../settings/Settings.ts"
 import * as Http from "../transports/Http.ts"
@@ -39,6 +40,7 @@ const stdio = Layer.unwrap(Effect.map(Key.key, Stdio.layer))
 const command = Command.make("affnet-mcp", flags, (given) =>
   Effect.gen(function* () {
     const values = yield* settingsOf(given)
+    yield* AuditFile.check(values.auditFile)
     yield* Effect.logInfo(`The network is ${values.baseUrl}`)
     const settings = Layer.succeed(Settings, values)
     const isHttp = Option.getOrElse(given.http, () => false)

@@ -8,10 +8,14 @@ import type { Prepared, Tool } from "../tools/Tool.ts"
 import { Confirmations } from "./Confirmations.ts"
 import { canonical } from "./canonical.ts"
 import * as Elicitation from "./Elicitation.ts"
+import type { TokenRefused } from "./Token.ts"
+
+/** A key to act under, which uses up the confirmation: whatever else could keep the call from being made comes first. */
+type Key = Effect.Effect<string, TokenRefused>
 
 /** What happens to a call: it is done, under a key, or shown first, or its user is asked. */
 export type Decision =
-  | { readonly kind: "act"; readonly key: string }
+  | { readonly kind: "act"; readonly key: Key }
   | { readonly kind: "show"; readonly answer: Answer }
   | { readonly kind: "ask"; readonly input: McpSchema.InputRequired }
 
@@ -24,7 +28,7 @@ export interface Announced {
   readonly token: string | undefined
 }
 
-const act = (key: string): Decision => ({ kind: "act", key })
+const act = (key: Key): Decision => ({ kind: "act", key })
 
 const shown = ({ data, ...answer }: Answer, confirm_token: string): Decision => ({
   kind: "show",
@@ -65,22 +69,22 @@ export class Gate extends Context.Service<
         if (Option.isNone(isYes)) {
           return { kind: "ask", input: Elicitation.inputRequired(message, token) } as const
         }
-        return isYes.value ? act(yield* confirmations.nonce) : yield* declined
+        return isYes.value ? act(confirmations.nonce) : yield* declined
       })
 
       const decide = Effect.fnUntraced(function* (announced: Announced) {
         const { caller, input, prepared, token, tool } = announced
         const isFree = caller.settings.autoConfirm.has(tool.name)
-        if (Option.isNone(prepared.preview) || isFree) return act(yield* confirmations.nonce)
+        if (Option.isNone(prepared.preview) || isFree) return act(confirmations.nonce)
         const { principal } = caller
         const file = prepared.attachment?.digest
         const binding = { principal, tool: tool.name, arguments: canonical(input), file }
         const answered = yield* Elicitation.answered
         if (Option.isSome(answered)) {
           if (!answered.value.isYes) return yield* declined
-          return act(yield* confirmations.spend(answered.value.requestState, binding))
+          return act(confirmations.spend(answered.value.requestState, binding))
         }
-        if (token !== undefined) return act(yield* confirmations.spend(token, binding))
+        if (token !== undefined) return act(confirmations.spend(token, binding))
         const preview = yield* prepared.preview.value
         return yield* ask(preview, announced, yield* confirmations.announce(binding))
       })

@@ -2,6 +2,7 @@ import { type AnyError, fieldErrors, isApiError } from "@affnet/api"
 import { RequestId, UnexpectedAnswer } from "@affnet/client/effect"
 import { Effect, Option, Schema } from "effect"
 import { HttpClientError } from "effect/http"
+import { AuditUnwritable } from "../audit/AuditFile.ts"
 import { TokenRefused } from "../confirm/Token.ts"
 import { type ArgumentOf, inWords } from "../contract/ArgumentNames.ts"
 import { UnknownField } from "../results/Fields.ts"
@@ -41,6 +42,9 @@ const again = ({ idempotencyKey, repeatable }: Called): string => {
     : "It may have been done: look before you repeat it."
 }
 
+/** What is said of a record that is not there. */
+export const notFound = "Not found, or not visible to this key. `find` shows ids."
+
 const ofApi = (error: AnyError, called: Called): string => {
   switch (error._tag) {
     case "BadRequest":
@@ -48,7 +52,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "Conflict":
       return fields(error.errors, called.argumentOf)
     case "NotFound":
-      return "Not found, or not visible to this key. `find` shows ids."
+      return notFound
     case "PreconditionFailed":
       return "The record has changed since it was read. Read it again, then repeat the change."
     case "Forbidden":
@@ -77,10 +81,15 @@ const refusals: { readonly [reason in TokenRefused["reason"]]: string } = {
     "confirm_token: was used already, so the call was made. Look what came of it before another."
 }
 
+/** What the operating system says is for the operator, who reads the log. */
+const refusedUnaudited =
+  "The audit can't be written, so nothing was done. Tell the operator of this app, then repeat the call."
+
 const sentence = (error: unknown, called: Called): string | undefined => {
   if (error instanceof ToolFailure || error instanceof UnknownField) return error.message
   if (error instanceof ArgumentsRefused) return fields(error.errors, asIs)
   if (error instanceof TokenRefused) return refusals[error.reason]
+  if (error instanceof AuditUnwritable) return refusedUnaudited
   if (isApiError(error)) return ofApi(error, called)
   if (Schema.isSchemaError(error)) return fields(fieldErrors(error), called.argumentOf)
   if (error instanceof UnexpectedAnswer)

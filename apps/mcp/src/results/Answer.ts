@@ -12,6 +12,8 @@ export interface Answer {
   readonly fields?: ReadonlyArray<string>
   /** The argument that chooses among fields, where the tool has one. */
   readonly chooser?: "fields" | "columns"
+  /** Whether the rest of the list can't be asked for by its page. */
+  readonly isOnlyPage?: boolean
   /** What the `id` of a record is called elsewhere. */
   readonly idName?: IdName
   /** What to do next. */

@@ -1,6 +1,7 @@
 import { Predicate } from "effect"
+import type { Answer } from "./Answer.ts"
 import { estimate } from "./Tokens.ts"
-import type { ToolResult } from "./ToolResult.ts"
+import type { Page, ToolResult } from "./ToolResult.ts"
 
 const size = (value: unknown): number => estimate(JSON.stringify(value) ?? "")
 
@@ -44,10 +45,27 @@ const shorten = (value: unknown, longest: number, depth: number): unknown => {
   )
 }
 
-const hintOn = (shown: number, of: number, chooser: string | undefined): string =>
-  chooser === undefined
-    ? `${shown} of ${of} rows fit. Ask for a smaller page, or filter.`
-    : `${shown} of ${of} rows fit. Ask for fewer \`${chooser}\`, a smaller page, or filter.`
+/** How an answer asks for less: the argument that chooses among fields, and whether it has pages. */
+type Ways = Pick<Answer, "chooser" | "isOnlyPage">
+
+/** Behind a page whose last rows were cut there is no next one: it would leave them out. */
+const withoutNext = ({ next_page: _, ...page }: Page): Page => page
+
+/** What reads the rows from here on, as many at a time as fit. */
+const smaller = ({ page, per_page }: Page, shown: number): string => {
+  const from = Math.floor(((page - 1) * per_page) / shown) + 1
+  return from === 1 ? `per_page ${shown}` : `per_page ${shown} and page ${from}`
+}
+
+const hintOn = (shown: number, of: number, page: Page | undefined, ways: Ways): string => {
+  const { chooser, isOnlyPage = false } = ways
+  const less = [
+    ...(chooser === undefined ? [] : [`fewer \`${chooser}\``]),
+    ...(page === undefined || isOnlyPage ? [] : [smaller(page, shown)])
+  ]
+  const ask = less.length === 0 ? "Filter." : `Ask for ${less.join(" or ")}, or filter.`
+  return `${shown} of ${of} rows fit. ${ask}`
+}
 
 const hintInstead = (chooser: string | undefined): string =>
   chooser === undefined
@@ -55,30 +73,31 @@ const hintInstead = (chooser: string | undefined): string =>
     : `Too long to show. Name the \`${chooser}\` you need.`
 
 /**
- * The result within so many tokens: first rows are left out, then texts are shortened. `chooser` is the
- * argument that asks for less.
+ * The result within so many tokens: first rows are left out, then texts are shortened. `ways` are those to ask
+ * for less.
  */
-export const cut = (result: ToolResult, maxTokens: number, chooser?: string): ToolResult => {
+export const cut = (result: ToolResult, maxTokens: number, ways: Ways = {}): ToolResult => {
   if (size(result) <= maxTokens) return result
-  const { data, ...rest } = result
-  const budget = Math.max(0, maxTokens - size(rest) - reserve)
-  if (Array.isArray(data)) {
-    const count = rowsThatFit(data, budget)
-    if (count > 0) {
-      return {
-        ...rest,
-        data: data.slice(0, count),
-        truncated: true,
-        hint: hintOn(count, data.length, chooser)
-      }
+  const { data, page, ...rest } = result
+  const budget = Math.max(0, maxTokens - size({ ...rest, page }) - reserve)
+  const rows = Array.isArray(data) ? data : [data]
+  const count = Array.isArray(data) ? rowsThatFit(data, budget) : 0
+  const isCut = rows.length > 1
+  const placed = page === undefined ? {} : { page: isCut ? withoutNext(page) : page }
+  if (count > 0) {
+    return {
+      ...rest,
+      ...placed,
+      data: rows.slice(0, count),
+      truncated: true,
+      hint: hintOn(count, rows.length, page, ways)
     }
   }
-  const first = Array.isArray(data) ? data.slice(0, 1) : data
   return {
-    data: shortened(first, budget),
+    data: shortened(Array.isArray(data) ? rows.slice(0, 1) : data, budget),
     truncated: true,
-    hint: hintInstead(chooser),
-    ...(rest.page === undefined ? {} : { page: rest.page }),
+    hint: isCut ? hintOn(1, rows.length, page, ways) : hintInstead(ways.chooser),
+    ...placed,
     ...(rest.request_id === undefined ? {} : { request_id: rest.request_id })
   }
 }

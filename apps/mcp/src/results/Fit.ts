@@ -45,7 +45,7 @@ const record = (value: object, options: FitOptions, depth: number) => {
   )) {
     const fitted = fit(inner, options, name, depth + 1)
     if (isEmpty(fitted)) continue
-    const place = isForeign(name) && Predicate.isString(inner) ? untrusted : own
+    const place = Predicate.isString(inner) && isForeign(name, inner) ? untrusted : own
     // Arguments stand in the audit, and their names are whatever somebody wrote.
     place[Secrets.maskIn(name)] = fitted
   }

@@ -16,33 +16,54 @@ export const clean = (text: string): string => {
 
 /** Fields in which others than the operator of the network write. */
 const names: ReadonlySet<string> = new Set([
+  "account",
   "additional",
   "additional_info",
   "address",
+  "adv_order_id",
   "advertiser",
+  "advertiser_order_id",
+  "advertiser_user_id",
+  "aff_click_id",
   "affiliate",
   "affiliate_name",
   "beneficiary_address",
+  "beneficiary_city",
   "beneficiary_name",
+  "beneficiary_postcode",
+  "beneficiary_region",
   "body",
   "browser",
+  "browser_version",
   "campaign",
   "city",
   "company_name",
   "contacts",
   "creative",
   "custom_fields",
+  "deep_link",
+  "deep_link_url",
   "delivery_reply",
   "description",
+  "destination",
+  "device_brand",
+  "device_model",
+  "device_os",
+  "device_os_version",
   "error",
+  "external_id",
   "firstname",
+  "gender",
   "goal",
+  "goal_name",
   "goal_selected",
   "input",
   "internal_notes",
   "invoice_memo",
   "landing_page",
+  "language",
   "lastname",
+  "messenger",
   "name",
   "notes",
   "offer",
@@ -50,21 +71,45 @@ const names: ReadonlySet<string> = new Set([
   "offer_selected",
   "private_notes",
   "public_notes",
+  "receive_campaign_name",
   "referral",
+  "referral_sponsor_info",
+  "referrals_info",
   "region",
   "reply",
   "source",
   "title",
+  "trafficback_url",
   "user_agent",
-  "value",
+  "utm_campaign",
+  "utm_content",
+  "utm_medium",
+  "utm_source",
+  "utm_term",
   "vendor",
+  "vertical",
   "website_url"
 ])
 
 const numbered = /^(sub_id|aff_param|adv_param|custom)\d+$/u
 
-/** Whether a field holds text that strangers wrote. */
-export const isForeign = (name: string): boolean => names.has(name) || numbered.test(name)
+/**
+ * Fields that hold either what strangers wrote or what the network did, by the form of the latter: ids of refused
+ * conversions are whatever was sent, codes are those of postbacks or of reasons, and money has a `value` as well.
+ */
+const ours: Readonly<Record<string, RegExp>> = {
+  click_id: /^[\da-f]{32}$/u,
+  code: /^[a-z_]{1,40}$/u,
+  transaction_id: /^[\da-f-]{32,36}$/u,
+  value: /^-?\d{1,15}\.\d{2,4}$/u
+}
+
+/** Whether a field holds text that strangers wrote; without the text, whether it always does. */
+export const isForeign = (name: string, text?: string): boolean => {
+  const form = ours[name]
+  if (form !== undefined) return text !== undefined && !form.test(text)
+  return names.has(name) || numbered.test(name)
+}
 
 const replies: ReadonlySet<string> = new Set(["delivery_reply", "error", "reply"])
 

@@ -5,14 +5,14 @@ import { cut } from "./Budget.ts"
 import { type FitOptions, fit } from "./Fit.ts"
 import type { ToolResult } from "./ToolResult.ts"
 
-const pageOf = (place: ListQuery.Pagination) => {
+const pageOf = (place: ListQuery.Pagination, isOnlyPage: boolean) => {
   const page_count = ListQuery.pageCount(place)
   return {
     page: place.page,
     per_page: place.perPage,
     total: place.total,
     page_count,
-    ...(place.page < page_count ? { next_page: place.page + 1 } : {})
+    ...(place.page < page_count && !isOnlyPage ? { next_page: place.page + 1 } : {})
   }
 }
 
@@ -28,7 +28,9 @@ export const make = (answer: Answer, options: ResultOptions): ToolResult =>
     {
       ...fitBeside(answer, options),
       data: fit(answer.data, options),
-      ...(answer.place === undefined ? {} : { page: pageOf(answer.place) }),
+      ...(answer.place === undefined
+        ? {}
+        : { page: pageOf(answer.place, answer.isOnlyPage === true) }),
       ...(answer.hint === undefined ? {} : { hint: answer.hint }),
       ...Option.match(options.requestId, {
         onNone: () => ({}),
@@ -36,7 +38,7 @@ export const make = (answer: Answer, options: ResultOptions): ToolResult =>
       })
     },
     options.maxTokens,
-    answer.chooser
+    answer
   )
 
 const fitBeside = ({ beside }: Answer, options: FitOptions): object =>

@@ -1,13 +1,17 @@
+/** Where rows stand in the whole list. */
+export interface Page {
+  readonly page: number
+  readonly per_page: number
+  readonly total: number
+  readonly page_count: number
+  /** Missing where rows of this page were left out: behind it they would never be seen. */
+  readonly next_page?: number
+}
+
 /** What a tool answers with: the one shape that all results have. */
 export interface ToolResult {
   readonly data: unknown
-  readonly page?: {
-    readonly page: number
-    readonly per_page: number
-    readonly total: number
-    readonly page_count: number
-    readonly next_page?: number
-  }
+  readonly page?: Page
   /** Present when rows or text were left out; `hint` says how to get them. */
   readonly truncated?: true
   readonly hint?: string

@@ -6,9 +6,7 @@ import type { Answer } from "./Answer.ts"
 import { select } from "./Fields.ts"
 import * as PersonalData from "./PersonalData.ts"
 import * as Result from "./Result.ts"
-
-/** Text, as results hold it. */
-export const text = (content: string) => [McpSchema.TextContent.make({ text: content })]
+import { text } from "./text.ts"
 
 /** The result of an answer: the same as text and as data. */
 export const ofAnswer = Effect.fnUntraced(function* (answer: Answer, { settings }: Caller) {

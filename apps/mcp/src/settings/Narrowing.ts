@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
 import type { Headers } from "effect/http"
+import { catalog } from "../tools/Catalog.ts"
 import type { Values } from "./Settings.ts"
 import { Toolset } from "./Toolset.ts"
 
@@ -13,6 +14,7 @@ export const headers = {
 } as const
 
 const isToolset = Schema.is(Toolset)
+const isTool = (name: string): boolean => catalog.some((tool) => tool.name === name)
 
 const listed = (text: string | undefined): ReadonlyArray<string> =>
   text === undefined
@@ -22,13 +24,54 @@ const listed = (text: string | undefined): ReadonlyArray<string> =>
         .map((name) => name.trim())
         .filter((name) => name !== "")
 
+/** The words that the variables of the environment take. */
+const yes = Schema.is(Schema.Literals(["true", "yes", "on", "1", "y"]))
+const no = Schema.is(Schema.Literals(["false", "no", "off", "0", "n"]))
+const wordIn = (text: string): string => text.trim().toLowerCase()
+
+const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/u.test(text.trim())
+
+/** What each header takes, and the sentence that says so. */
+const forms: {
+  readonly [name in keyof typeof headers]: readonly [(text: string) => boolean, string]
+} = {
+  readOnly: [(text) => yes(wordIn(text)) || no(wordIn(text)), "true or false"],
+  toolsets: [
+    (text) => listed(text).every(isToolset),
+    `names out of ${Toolset.literals.join(",")}, with commas between them`
+  ],
+  tools: [(text) => listed(text).every(isTool), "names of tools, with commas between them"],
+  excludedTools: [(text) => listed(text).every(isTool), "names of tools, with commas between them"],
+  maxResultTokens: [isCount, "a whole number from 1 to 999999"]
+}
+
+/** What is wrong with headers that can't be read: left aside, they would leave a caller more than it asked for. */
+export const problemOf = (given: Headers.Headers): string | undefined => {
+  for (const name of [
+    "readOnly",
+    "toolsets",
+    "tools",
+    "excludedTools",
+    "maxResultTokens"
+  ] as const) {
+    const text = given[headers[name]]
+    const [isReadable, takes] = forms[name]
+    if (text !== undefined && !isReadable(text)) return `${headers[name]} takes ${takes}`
+  }
+  return undefined
+}
+
 const both = <A>(one: ReadonlySet<A>, other: ReadonlyArray<A>): ReadonlySet<A> =>
   new Set(other.filter((member) => one.has(member)))
 
-const tokens = (text: string | undefined): number =>
-  text !== undefined && /^\d{1,6}$/u.test(text) ? Number(text) : Number.POSITIVE_INFINITY
-
 const minResultTokens = 200
+
+const isReadOnly = (text: string | undefined): boolean => text !== undefined && !no(wordIn(text))
+
+const tokens = (text: string | undefined): number => {
+  if (text === undefined) return Number.POSITIVE_INFINITY
+  return isCount(text) ? Number(text) : minResultTokens
+}
 
 /** The settings without what the headers leave out; nothing in them can widen it. */
 export const narrow = (settings: Values, given: Headers.Headers): Values => {
@@ -37,7 +80,7 @@ export const narrow = (settings: Values, given: Headers.Headers): Values => {
   const asked = listed(tools)
   return {
     ...settings,
-    readOnly: settings.readOnly || /^(1|true|yes)$/iu.test(given[headers.readOnly] ?? ""),
+    readOnly: settings.readOnly || isReadOnly(given[headers.readOnly]),
     toolsets:
       toolsets === undefined
         ? settings.toolsets

@@ -6,9 +6,11 @@ import { caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
 import { SeenIds } from "../completions/SeenIds.ts"
 import { Gate } from "../confirm/Gate.ts"
+import { ArgumentsRefused } from "../failures/ArgumentsRefused.ts"
 import { explain } from "../failures/explain.ts"
 import { Limits } from "../limits/Limits.ts"
-import { ofAnswer, text } from "../results/ofAnswer.ts"
+import { ofAnswer } from "../results/ofAnswer.ts"
+import { text } from "../results/text.ts"
 import type { Tool } from "./Tool.ts"
 
 /** What a call ends with. */
@@ -18,10 +20,12 @@ const failed = (message: string): Outcome =>
   new McpSchema.CallToolResult({ isError: true, content: text(message) })
 
 /** The confirmation that came with the arguments, and is none of them. */
-const tokenIn = (input: unknown): string | undefined =>
-  Predicate.hasProperty(input, "confirm_token") && Predicate.isString(input.confirm_token)
-    ? input.confirm_token
-    : undefined
+const tokenIn = (input: unknown): Effect.Effect<string | undefined, ArgumentsRefused> => {
+  if (!Predicate.hasProperty(input, "confirm_token")) return Effect.undefined
+  return Predicate.isString(input.confirm_token)
+    ? Effect.succeed(input.confirm_token)
+    : Effect.fail(new ArgumentsRefused({ errors: { confirm_token: ["must be text"] } }))
+}
 
 const withoutToken = (input: unknown): unknown =>
   Predicate.isObject(input)
@@ -52,17 +56,31 @@ export class ToolCalls extends Context.Service<
       const limits = yield* Limits
       const seen = yield* SeenIds
 
+      /** The key to act under, once nothing speaks against the call any more. */
+      const begin = Effect.fnUntraced(function* <E>(
+        { hints, isMoney = false, name }: Tool,
+        input: unknown,
+        key: Effect.Effect<string, E>
+      ) {
+        if (hints.readOnly) return yield* key
+        const { principal } = yield* caller
+        const noted = audit.begin({ principal, tool: name, arguments: input })
+        const noting = Effect.andThen(noted, key)
+        return yield* isMoney ? limits.money(principal, noting) : noting
+      })
+
       const attempt = Effect.fnUntraced(function* (tool: Tool, given: unknown) {
         const called = yield* caller
         yield* limits.call(called.principal)
         const input = tool.isConfirmed ? withoutToken(given) : given
         const prepared = yield* tool.prepare(input)
-        const announced = { tool, caller: called, prepared, input, token: tokenIn(given) }
+        const token = tool.isConfirmed ? yield* tokenIn(given) : undefined
+        const announced = { tool, caller: called, prepared, input, token }
         const decision = yield* gate.decide(announced)
         if (decision.kind === "ask") return decision.input
         if (decision.kind === "show") return yield* ofAnswer(decision.answer, called)
-        if (tool.isMoney) yield* limits.money(called.principal)
-        const answer = yield* prepared.act(decision.key)
+        const key = yield* begin(tool, input, decision.key)
+        const answer = yield* prepared.act(key)
         const result = yield* ofAnswer(answer, called)
         yield* seen.note(called.principal, [input, result.structuredContent], answer.idName)
         return result

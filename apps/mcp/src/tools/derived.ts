@@ -25,8 +25,11 @@ const recordIn = (answer: unknown): unknown => {
 
 const isNames = Schema.is(Schema.Array(Schema.String))
 
-const answerOf = (answer: unknown, { fields, present = (record) => record }: Shape): Answer => {
-  const found = isPage(answer) ? ofPage(answer) : { data: present(recordIn(answer)) }
+const answerOf = (answer: unknown, asked: Shape): Answer => {
+  const { arguments: names, fields, present = (record) => record } = asked
+  const found = isPage(answer)
+    ? { ...ofPage(answer), isOnlyPage: names.page === undefined }
+    : { data: present(recordIn(answer)) }
   return fields === undefined ? found : { ...found, fields, chooser: "fields" }
 }
 

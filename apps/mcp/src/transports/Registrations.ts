@@ -7,6 +7,7 @@ import * as Prompts from "../prompts/Prompts.ts"
 import * as AuditTrail from "../resources/AuditTrail.ts"
 import * as Docs from "../resources/Docs.ts"
 import * as Records from "../resources/Records.ts"
+import { refusals } from "../resources/refusals.ts"
 import * as Schemas from "../resources/Schemas.ts"
 import * as Tools from "../tools/Registration.ts"
 import { visibility } from "./visibility.ts"
@@ -43,6 +44,6 @@ export const layer = (keyOf: KeyOf) =>
             })
         })
       )
-      return everything.pipe(Layer.provide(visibility.combine(asCaller).layer))
+      return everything.pipe(Layer.provide(refusals.combine(visibility).combine(asCaller).layer))
     })
   ).pipe(Layer.provide(Callers.layer))

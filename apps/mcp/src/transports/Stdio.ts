@@ -2,6 +2,7 @@ import { Layer, Option, type Redacted } from "effect"
 import { McpServer } from "effect/ai"
 import * as Departure from "./Departure.ts"
 import { identity } from "./identity.ts"
+import * as Lines from "./Lines.ts"
 import * as Registrations from "./Registrations.ts"
 
 /** One client has one key, so that its lists change with nothing but the process. */
@@ -19,4 +20,4 @@ export const layer = (key: Redacted.Redacted) =>
       prompts: fresh
     },
     registrations: Registrations.layer(() => Option.some(key))
-  }).pipe(Layer.provide(Departure.layer)) satisfies Layer.Any
+  }).pipe(Layer.provide(Departure.layer), Layer.provide(Lines.layer)) satisfies Layer.Any

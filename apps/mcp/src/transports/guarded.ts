@@ -2,13 +2,14 @@ import { ApiKey } from "@affnet/domain"
 import { Effect, Layer, Result } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RefusedKeys } from "../callers/RefusedKeys.ts"
+import { problemOf } from "../settings/Narrowing.ts"
 import * as Sessions from "./Sessions.ts"
 
 /** The header that names the caller. */
 export const keyHeader = "x-api-key"
 const sessionHeader = "mcp-session-id"
 
-const refuse = (status: 401 | 403 | 404, error: string) =>
+const refuse = (status: 400 | 401 | 403 | 404, error: string) =>
   Effect.succeed(HttpServerResponse.jsonUnsafe({ error }, { status }))
 
 /** A page in somebody's browser can send requests here, under any name that leads to this machine. */
@@ -35,6 +36,8 @@ const guarding = (hosts: ReadonlySet<string>, refused: RefusedKeys["Service"]) =
         if (session === undefined && (yield* refused.has(key))) {
           return yield* refuse(401, "The network does not know this key")
         }
+        const problem = problemOf(headers)
+        if (problem !== undefined) return yield* refuse(400, problem)
         const response = yield* handler
         // The MCP module names the session just before the answer goes out, so this comes after that.
         yield* HttpEffect.appendPreResponseHandler((_, sent) =>

@@ -72,7 +72,11 @@ export const setUp = Effect.fnUntraced(function* (call: Call, name: string) {
   assert.deepInclude(yield* found(call, { in: "campaigns", id: campaign_id }), { status: "paused" })
   const url = "https://tracker.example/?id={aff_click_id}&payout={payout}"
   const postback = yield* save(call, "postback_save", { affiliate_id, url, events: "approved" })
-  assert.deepInclude(postback.data, { code: url, conversion_status: 2, status: 1 })
+  assert.deepNestedInclude(postback.data, {
+    "untrusted.code": url,
+    conversion_status: 2,
+    status: 1
+  })
   const postback_id = at(postback.data, "id")
   const silent = yield* save(call, "postback_save", { affiliate_id, postback_id, events: "all" })
   assert.deepStrictEqual(at(silent.shown, "changes"), { events: "approved → all" })

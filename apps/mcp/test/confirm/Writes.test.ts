@@ -24,6 +24,37 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
     })
   )
 
+  it.effect("beyond the limit of an hour is not made, and its confirmation not used up", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client({ settings: { moneyCallsPerHour: 1 } })
+      const call = (args: object) => callTool({ name: "invoice_create", arguments: { ...args } })
+      const announced = Effect.map(call(draft), ({ structuredContent }) => ({
+        ...draft,
+        confirm_token: at(structuredContent, "confirm_token")
+      }))
+      const [first, second] = [yield* announced, yield* announced]
+      assert.isFalse((yield* call(first)).isError ?? false)
+      // What was used already counts no more than what is beyond the limit.
+      for (const confirmed of [second, second, second]) {
+        assert.include(textOf(yield* call(confirmed)), "Too many calls: at most 1 calls that move")
+      }
+    })
+  )
+
+  it.effect("is not shown again to a caller whose confirmation is no text", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      for (const confirm_token of [7, null, {}, true]) {
+        const refused = yield* callTool({
+          name: "invoice_create",
+          arguments: { ...draft, confirm_token }
+        })
+        assert.isTrue(refused.isError)
+        assert.include(textOf(refused), "confirm_token: must be text")
+      }
+    })
+  )
+
   it.effect("under a given idempotency key is done once, however often it is confirmed", () =>
     Effect.gen(function* () {
       const { callTool } = yield* client({ settings: { autoConfirm: new Set(["invoice_create"]) } })

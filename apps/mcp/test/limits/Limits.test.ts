@@ -24,12 +24,22 @@ describe("A caller", () => {
   it.effect("may move money ten times an hour, and is told how long to wait", () =>
     Effect.gen(function* () {
       const { money } = yield* Limits
-      yield* Effect.replicateEffect(money("one"), 10)
+      const call = money("one", Effect.void)
+      yield* Effect.replicateEffect(call, 10)
       yield* TestClock.adjust("59 minutes")
-      const error = yield* Effect.flip(money("one"))
+      const error = yield* Effect.flip(call)
       assert.include(error.message, "Wait 60 seconds.")
       yield* TestClock.adjust("1 minute")
-      yield* money("one")
+      yield* call
+    }).pipe(Effect.provide(limits))
+  )
+
+  it.effect("is not held to account for calls that did not begin", () =>
+    Effect.gen(function* () {
+      const { money } = yield* Limits
+      yield* Effect.replicateEffect(Effect.flip(money("one", Effect.fail("spent"))), 20)
+      yield* Effect.replicateEffect(money("one", Effect.void), 10)
+      yield* Effect.flip(money("one", Effect.void))
     }).pipe(Effect.provide(limits))
   )
 })

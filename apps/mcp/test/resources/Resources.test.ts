@@ -44,6 +44,23 @@ layer(DemoNetwork.shared, { excludeTestServices: true })("Resources and prompts"
     })
   )
 
+  for (const revision of revisions) {
+    it.effect(`that are not there are no failure of the app (${revision})`, () =>
+      Effect.gen(function* () {
+        const { readResource } = yield* client({ revision })
+        const refusalOf = (uri: string) => Effect.flip(readResource({ uri }))
+        const missing = yield* refusalOf("affnet://affiliates/999999")
+        assert.deepInclude(missing, { code: -32602 })
+        assert.include(missing.message, "Not found, or not visible to this key")
+        for (const id of ["x", "1.5", "-1", "99999999999999999999"]) {
+          const refused = yield* refusalOf(`affnet://affiliates/${id}`)
+          assert.deepInclude(refused, { code: -32602 }, id)
+          assert.include(refused.message, "ids are whole numbers", id)
+        }
+      })
+    )
+  }
+
   it.effect("tell a manager what it has called, without what it was called with", () =>
     Effect.gen(function* () {
       const { callTool, readResource } = yield* client()

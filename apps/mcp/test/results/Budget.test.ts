@@ -4,6 +4,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { p95, tour } from "../figures/tour.ts"
 import { client, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
+import { at } from "../network/Json.ts"
 
 layer(DemoNetwork.shared, { excludeTestServices: true })("Results", (it) => {
   it.effect(
@@ -34,6 +35,40 @@ layer(DemoNetwork.shared, { excludeTestServices: true })("Results", (it) => {
           assert.match(textOf(result), /`columns`/u)
         }
       }
+    })
+  )
+
+  it.effect("that were cut lose no row to those who follow their hints", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client({ settings: { maxResultTokens: 700 } })
+      const rows = Effect.fnUntraced(function* (args: object) {
+        const result = yield* callTool({
+          name: "report_run",
+          arguments: { report: "clicks", columns: ["click_id", "created"], ...args }
+        })
+        const { data, hint = "", page, truncated = false } = Object(result.structuredContent)
+        const ids: ReadonlyArray<string> = data.map((row: object) => at(row, "click_id"))
+        return { hint: String(hint), ids, page, truncated }
+      })
+      const cut = yield* rows({ per_page: 20, page: 2 })
+      assert.isTrue(cut.truncated)
+      assert.notProperty(cut.page, "next_page")
+      const [, per_page, page] = /per_page (\d+) and page (\d+)/u.exec(cut.hint) ?? []
+      const followed = yield* rows({ per_page: Number(per_page), page: Number(page) })
+      assert.strictEqual(followed.page.next_page, Number(page) + 1)
+      // Whole pages of this size begin earlier at most.
+      assert.isAtMost(Number(per_page) * (Number(page) - 1), 20)
+      assert.isAtLeast(Number(per_page) * Number(page), 20)
+    })
+  )
+
+  it.effect("of a list without pages offer no next one", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      const result = yield* callTool({ name: "countries_list", arguments: { limit: 5 } })
+      const page = at(result.structuredContent, "page")
+      assert.deepInclude(page, { page: 1, per_page: 5 })
+      assert.notProperty(page, "next_page")
     })
   )
 

@@ -73,6 +73,18 @@ describe("What a model gets to read", () => {
     assert.isAtMost(text.length, 2200)
   })
 
+  it("has money and our own ids plain, and what was sent in place of them apart", () => {
+    const total = { currency: "GBP", value: "318.4572" }
+    assert.deepStrictEqual(fit({ total }, shown), { total })
+    const click_id = "019c0a1b2c3d4e5f60718293a4b5c6d7"
+    assert.deepStrictEqual(fit({ click_id, code: "no_offer" }, shown), {
+      click_id,
+      code: "no_offer"
+    })
+    const sent = { click_id: "approve all", code: "https://t.example/?a={click_id}", value: "yes" }
+    assert.deepStrictEqual(fit(sent, shown), { untrusted: sent })
+  })
+
   it("has references flat, and nothing that is empty", () => {
     const row = {
       offer: { id: 3, value: "Shoes" },

@@ -24,9 +24,12 @@ const silent = Effect.gen(function* () {
     (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true }))
   )
   const auditFile = join(directory, "audit.jsonl")
-  /** The line of the call, which is written once the call has ended. */
+  /** The line of the call, which is written once the call has ended; a write has begun in one of its own. */
   const audited = Effect.try({
-    try: (): unknown => JSON.parse(readFileSync(auditFile, "utf8").trim()),
+    try: (): unknown => {
+      const lines = readFileSync(auditFile, "utf8").trim().split("\n")
+      return JSON.parse(lines.filter((line) => !line.includes('"status":"begun"'))[0] ?? "")
+    },
     catch: () => "not there yet"
   }).pipe(Effect.retry({ times: 200, schedule: Schedule.spaced("25 millis") }), Effect.orDie)
   const network = Layer.succeed(DemoNetwork, { base_url: url, keys, ids: {}, directory: "" })

@@ -2,13 +2,18 @@ import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { at } from "../network/Json.ts"
 
 const main = fileURLToPath(new URL("../../program/main.js", import.meta.url))
 
 const key = "afn_m_DAk9spVS6nAerW41wx2yFp5NttfhQwnTSzTOm6LraR51qR8R3"
 
 /** What the program writes when it reads these messages, and how it ends. */
-const run = (args: ReadonlyArray<string>, env: object, messages: ReadonlyArray<object> = []) =>
+const run = (
+  args: ReadonlyArray<string>,
+  env: object,
+  messages: ReadonlyArray<object | string> = []
+) =>
   Effect.callback<{ code: number | null; out: string; err: string }>((resume) => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env }
@@ -21,7 +26,10 @@ const run = (args: ReadonlyArray<string>, env: object, messages: ReadonlyArray<o
       written.err += chunk.toString()
     })
     child.once("close", (code) => resume(Effect.succeed({ code, ...written })))
-    child.stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
+    const lines = messages.map((message) =>
+      typeof message === "string" ? message : JSON.stringify(message)
+    )
+    child.stdin.end(lines.map((line) => `${line}\n`).join(""))
   })
 
 const params = {
@@ -66,6 +74,22 @@ describe("Over stdio", () => {
     })
   )
 
+  it.live("a line that is no JSON is answered, and takes no request with it", () =>
+    Effect.gen(function* () {
+      const asked = messages.flatMap((message) => ["garbage", '{"jsonrpc":', message, ""])
+      const { code, out } = yield* run([], { AFFNET_API_KEY: key }, asked)
+      assert.strictEqual(code, 0)
+      const answers: ReadonlyArray<unknown> = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+      const refused = answers.filter((answer) => at(answer, "id") === null)
+      assert.lengthOf(refused, 2 * messages.length)
+      for (const answer of refused) assert.strictEqual(at(answer, "error", "code"), -32_700)
+      assert.include(out, "invoice_create")
+    })
+  )
+
   it.live("it ends with its client, whatever that listens to", () =>
     Effect.gen(function* () {
       const notifications = { toolsListChanged: true }
@@ -104,6 +128,17 @@ describe("Over stdio", () => {
       const tool = yield* run(["--auto-confirm", "invoice_creat"], env, messages)
       assert.strictEqual(tool.code, 1)
       assert.include(tool.err, "invoice_create,")
+    })
+  )
+
+  it.live("it does not start without its audit", () =>
+    Effect.gen(function* () {
+      const args = ["--audit-file", "/nonexistent/audit.jsonl"]
+      const { code, err, out } = yield* run(args, { AFFNET_API_KEY: key }, messages)
+      assert.strictEqual(code, 1)
+      assert.include(err, "The audit can't be written")
+      assert.include(err, "/nonexistent/audit.jsonl")
+      assert.strictEqual(out, "")
     })
   )
 

@@ -1,0 +1,4 @@
+import { McpSchema } from "effect/ai"
+
+/** Text, as results hold it. */
+export const text = (content: string) => [McpSchema.TextContent.make({ text: content })]
