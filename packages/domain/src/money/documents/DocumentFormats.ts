@@ -1,6 +1,7 @@
 /** How documents write days and amounts, by the language and the country of whom they go to. */
 import type { CalendarDate } from "../../values/CalendarDate.ts"
 import { type Currency, digits } from "../../values/Currency.ts"
+import type { Party } from "./Parties.ts"
 
 /** A language that documents are written in. */
 export type DocumentLanguage = "en" | "de"
@@ -50,6 +51,8 @@ export interface Formats {
   /** A rate, with all of its digits. */
   readonly decimal: (text: string) => string
   readonly percent: (percent: number) => string
+  /** What a country is called. */
+  readonly country: (country: NonNullable<Party["country"]>) => string
 }
 
 const separatorsOf = (language: DocumentLanguage, country: string | undefined) => {
@@ -80,5 +83,9 @@ export const formatsOf = (language: DocumentLanguage, country: string | undefine
     return `${grouped(whole)}${fraction === "" ? "" : point}${fraction}`
   }
   const percent = (percent: number): string => `${percent}${language === "de" ? " %" : "%"}`
-  return { date, amount, decimal, percent, count: (count) => grouped(String(count)) }
+  const names = new Intl.DisplayNames(language, { type: "region" })
+  const countryOf: Formats["country"] = ({ country_code, title }) =>
+    language === "en" ? title : (names.of(country_code) ?? title)
+  const count = (count: number): string => grouped(String(count))
+  return { date, amount, decimal, percent, count, country: countryOf }
 }

@@ -26,6 +26,8 @@ export interface DocumentTexts {
   readonly rates: string
   readonly pay: Readonly<Record<"by" | "to" | "holder" | "iban" | "bic" | "reference", string>>
   readonly vat: string
+  /** Payment terms of so many days. */
+  readonly within: (days: string) => string
   /** The payment terms of an account without any. */
   readonly atOnce: string
   /** Those of a credit note. */
@@ -91,6 +93,7 @@ const english: DocumentTexts = {
     reference: "Reference"
   },
   vat: "VAT",
+  within: (days) => `Net ${days}`,
   atOnce: "Due on receipt",
   settled: "Settled with the invoice that it corrects",
   page: ["Page", "of"]
@@ -153,6 +156,7 @@ const german: DocumentTexts = {
     reference: "Verwendungszweck"
   },
   vat: "USt-IdNr.",
+  within: (days) => `${days} Tage netto`,
   atOnce: "Zahlbar bei Erhalt",
   settled: "Wird mit der korrigierten Rechnung verrechnet",
   page: ["Seite", "von"]
@@ -172,4 +176,10 @@ export const titleOf = (
     (part) => part !== null && part !== undefined && part.trim() !== ""
   )
   return about.length === 0 ? lines.untitled : about.join(" – ")
+}
+
+/** Payment terms by their title: that of days in the words of the language, any other as the network wrote it. */
+export const termsIn = (title: string, { within }: DocumentTexts): string => {
+  const [, days] = /^Net (\d+)$/iu.exec(title) ?? []
+  return days === undefined ? title : within(days)
 }

@@ -2,7 +2,7 @@
 import { inGroups } from "../../values/Iban.ts"
 import { type Formats, formatsOf, languageOf, paperOf } from "./DocumentFormats.ts"
 import type { DocumentLine } from "./DocumentLines.ts"
-import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
+import { type DocumentTexts, termsIn, textsOf, titleOf } from "./DocumentTexts.ts"
 import { accountOf, type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
 import type { Fact, Sheet, SheetColumn, SheetTotal } from "./Sheet.ts"
 import { brief, footerOf, isFilled, linesOfParty, money } from "./sheetTexts.ts"
@@ -63,7 +63,7 @@ const factsOf = (
     { label: texts.facts.number, value: number },
     { label: texts.facts.date, value: formats.date(date) },
     { label: texts.facts.due, value: due_date === null ? null : formats.date(due_date) },
-    { label: texts.facts.terms, value: terms },
+    { label: texts.facts.terms, value: terms === null ? null : termsIn(terms, texts) },
     { label: texts.facts.period, value: periodOf(document, formats, texts) },
     {
       label: texts.facts.corrects,
@@ -157,8 +157,8 @@ export const of = (document: InvoiceDocument): Sheet => {
     title: `${texts.kinds[document.kind]} ${document.number}`,
     author: document.seller.name,
     mark: markOf(document, texts),
-    sender: linesOfParty(document.seller),
-    recipient: linesOfParty(document.buyer),
+    sender: linesOfParty(document.seller, formats),
+    recipient: linesOfParty(document.buyer, formats),
     facts: factsOf(document, formats, texts),
     columns: columnsOf(isForeign, texts),
     rows: [
@@ -175,7 +175,7 @@ export const of = (document: InvoiceDocument): Sheet => {
       ...(isFilled(document.memo) ? [brief(document.memo)] : [])
     ],
     payment: paymentOf(document, formats, texts),
-    footer: footerOf(document.seller, texts.vat),
+    footer: footerOf(document.seller, formats, texts.vat),
     page: texts.page
   }
 }

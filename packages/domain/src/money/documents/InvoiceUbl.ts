@@ -1,7 +1,7 @@
 /** Documents as e-invoices: UBL 2.1 by the rules of EN 16931. */
 import * as Xml from "../../values/Xml.ts"
 import { formatsOf, languageOf } from "./DocumentFormats.ts"
-import { type DocumentTexts, textsOf } from "./DocumentTexts.ts"
+import { type DocumentTexts, termsIn, textsOf } from "./DocumentTexts.ts"
 import {
   accountOf,
   type DocumentKind,
@@ -158,11 +158,12 @@ const referencesOf = ({ corrects, period }: InvoiceDocument) => [
   ])
 ]
 
-const termsOf = (document: InvoiceDocument, { atOnce, settled }: DocumentTexts) => {
+const termsOf = (document: InvoiceDocument, texts: DocumentTexts) => {
   const { due_date, terms, total } = document
-  const usual = isCredit(document) ? settled : atOnce
+  const usual = isCredit(document) ? texts.settled : texts.atOnce
+  const agreed = terms === null ? null : termsIn(terms, texts)
   return element("cac:PaymentTerms", [
-    text("cbc:Note", terms ?? (due_date === null && total > 0n ? usual : null))
+    text("cbc:Note", agreed ?? (due_date === null && total > 0n ? usual : null))
   ])
 }
 

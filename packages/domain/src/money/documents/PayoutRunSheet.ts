@@ -123,7 +123,7 @@ export const of = (run: PayoutRunDetails, { language, party, timezone }: Payer):
     title: `${texts.run} ${run.id}`,
     author: party.name,
     mark: isMarked ? texts.statuses[run.status] : undefined,
-    sender: linesOfParty(party),
+    sender: linesOfParty(party, formats),
     recipient: [],
     facts: factsOf(run, words, timezone, manner),
     columns: columnsOf(texts, shared.columns.amount),
@@ -131,7 +131,7 @@ export const of = (run: PayoutRunDetails, { language, party, timezone }: Payer):
     totals: totalsOf(run, words, manner),
     notes: [texts.shortened],
     payment: [],
-    footer: footerOf(party, shared.vat),
+    footer: footerOf(party, formats, shared.vat),
     page: shared.page
   }
 }

@@ -22,11 +22,17 @@ const cityFirst: ReadonlySet<string> = new Set(["US", "CA", "AU"])
 const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<string | null> =>
   country !== null && cityFirst.has(country.country_code)
     ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
-    : [joined(postcode, city), region]
+    : // A city that is a region of its own is named once.
+      [joined(postcode, city), region === city ? null : region]
 
 /** A party as letters show it, line by line. */
-export const linesOfParty = (party: Party) =>
-  [party.name, ...(party.address ?? "").split("\n"), ...placeOf(party), party.country?.title]
+export const linesOfParty = (party: Party, formats: Formats) =>
+  [
+    party.name,
+    ...(party.address ?? "").split("\n"),
+    ...placeOf(party),
+    party.country === null ? null : formats.country(party.country)
+  ]
     .filter(isFilled)
     .map(brief)
 
@@ -35,9 +41,9 @@ export const money = (formats: Formats, units: bigint | null, currency: Currency
   units === null ? "" : `${formats.amount(units, currency)} ${currency}`
 
 /** Who wrote a document, as the foot of each page says it. */
-export const footerOf = (author: Party, vat: string): ReadonlyArray<string> =>
+export const footerOf = (author: Party, formats: Formats, vat: string): ReadonlyArray<string> =>
   [
-    linesOfParty(author).join(" · "),
+    linesOfParty(author, formats).join(" · "),
     [author.registration, author.vat_id === null ? null : `${vat} ${author.vat_id}`, author.email]
       .filter(isFilled)
       .join(" · ")

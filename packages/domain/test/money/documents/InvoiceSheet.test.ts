@@ -30,6 +30,19 @@ describe("The sheet of an invoice", () => {
     assert.deepStrictEqual(written("France", "FR"), ["en", "A4", "1 Feb 2026", "1,234,567.50 EUR"])
   })
 
+  it("names countries and payment terms in its language, and a city that is a region once", () => {
+    const { facts, footer, recipient } = sheetOf({
+      terms: "Net 30",
+      ...to("Germany", "DE", { city: "Berlin", region: "Berlin", postcode: "10117" })
+    })
+    assert.deepStrictEqual(recipient.slice(-2), ["10117 Berlin", "Deutschland"])
+    assert.include(footer[0], "Deutschland")
+    assert.deepInclude(facts, { label: "Zahlungsziel", value: "30 Tage netto" })
+    const english = sheetOf({ terms: "By hand", ...to("France", "FR") })
+    assert.strictEqual(english.recipient.at(-1), "France")
+    assert.deepInclude(english.facts, { label: "Terms", value: "By hand" })
+  })
+
   it("is in the network's language for an account without a country", () => {
     const buyer = party({ country: null })
     assert.strictEqual(sheetOf({ buyer, language: "de" }).title, "Rechnung INV-2026-000123")
