@@ -89,7 +89,7 @@ const makeLines = (
   { row }: Advertiser,
   invoice_id: number,
   covered: ReadonlyArray<Conversion>
-) => {
+): ReadonlyArray<Readonly<Record<string, unknown>>> => {
   const parts = covered.map(({ currency, goal_id, network_revenue, offer_id, revenue }) => ({
     offer_id,
     goal_id,
