@@ -1,7 +1,17 @@
 import type { affnet } from "../data/affnet.ts"
 import type { Column } from "../records/Noun.ts"
 import type { DocumentFile } from "../records/Section.ts"
-import { count, day, type Fact, money, recordOf, type Shown, said, text } from "../records/Shown.ts"
+import {
+  type Called,
+  count,
+  day,
+  type Fact,
+  money,
+  recordOf,
+  type Shown,
+  said,
+  text
+} from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { taxKinds } from "./states.ts"
 
@@ -111,9 +121,11 @@ export const invoiceFiles = (
   return { title: "Documents" as const, files }
 }
 
-type Listed = {
-  readonly [name in "date" | "due_date" | "period" | "total"]?: Invoice[name] | undefined
-}
+/** What lists of invoices show, of either side. */
+type Shared = "id" | "invoice_number" | "status" | "date" | "due_date" | "period" | "total"
+export type Listed = {
+  readonly [name in Shared]?: Invoice[name] | undefined
+} & { readonly [side in "advertiser" | "affiliate"]?: Called | undefined }
 
 /** The columns that every list of invoices has. */
 export const invoiceColumns: ReadonlyArray<Column<Listed>> = [

@@ -1,6 +1,5 @@
 import { Array, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { linesThatLack } from "../money/invoices/conversionLines.ts"
 import { insertRows } from "../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../platform/sql/Dialect.ts"
 import { moveIdentity } from "../platform/sql/moveIdentity.ts"
@@ -64,12 +63,11 @@ export const describeNetwork = (described: typeof network) =>
 
 const hasGeneratedId = ([, rows]: Table): boolean => typeof rows[0]?.id === "number"
 
-/** Inserts the rows of each table, in the order given, and what invoices are the sum of. */
+/** Inserts the rows of each table, in the order given. */
 export const insert = Effect.fnUntraced(function* (tables: ReadonlyArray<Table>) {
   for (const table of tables) {
     const [name, rows] = table
     yield* insertRows(name, rows)
     if (hasGeneratedId(table)) yield* moveIdentity(name)
   }
-  yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(linesThatLack))
 }, Effect.orDie)

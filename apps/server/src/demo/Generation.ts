@@ -147,6 +147,7 @@ const makeTraffic = (
     ["impressions", impressions(draw, clicks)],
     ["clicks", clickRows],
     ["invoices", invoices.rows],
+    ["invoice_lines", invoices.lines],
     ["invoice_counters", invoices.counters],
     ["conversions", invoices.conversions],
     ["cap_usage", Caps.capUsage(caps, conversions, moments)],

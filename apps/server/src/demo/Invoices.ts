@@ -1,7 +1,19 @@
-import { Invoice, InvoiceUpdate, TimeRange, TimeZone, UnixTime } from "@affnet/domain"
-import { Array } from "effect"
+import {
+  ConversionLines,
+  Invoice,
+  InvoiceTotals,
+  InvoiceUpdate,
+  Ledger,
+  Money,
+  TimeRange,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
+import { Array, Result } from "effect"
+import { columnsOf } from "../money/invoices/InvoiceColumns.ts"
 import type { Advertiser } from "./Advertisers.ts"
 import type { Conversion } from "./Conversions.ts"
+import { rateOf } from "./ExchangeRates.ts"
 import { type Moments, networkTimeZone } from "./Moments.ts"
 import { totalIn } from "./Totals.ts"
 
@@ -44,14 +56,21 @@ const makeInvoice = (
   const created = UnixTime.fromMillis(invoicingMillis)
   const date = TimeZone.dayOf(invoicingMillis, networkTimeZone)
   const amounts = covered.map(({ currency, revenue }) => ({ currency, units: revenue }))
+  const net = {
+    amount: totalIn(row.currency, amounts),
+    network_amount: covered.reduce((sum, { network_revenue }) => sum + network_revenue, 0n)
+  }
+  const untaxed = { category: "domestic", percent: 0 } as const
+  const { rounded } = InvoiceTotals.of({ net, charged: Ledger.nothing }, untaxed, row.currency)
   return {
     id: sequence,
-    number: Invoice.number(yearOf(invoicingMillis), sequence),
+    number: Invoice.number(date, sequence),
     advertiser_id: row.id,
     status,
     currency: row.currency,
-    amount: totalIn(row.currency, amounts),
-    network_amount: covered.reduce((sum, { network_revenue }) => sum + network_revenue, 0n),
+    ...Ledger.add(net, rounded),
+    rounded: rounded.amount,
+    network_rounded: rounded.network_amount,
     date,
     due_date: InvoiceUpdate.dueDate(date, "30"),
     issued: Invoice.isIssued(status) ? created : null,
@@ -64,11 +83,47 @@ const makeInvoice = (
   }
 }
 
+/** The sums of an invoice's conversions, and the rates by which they are exchanged. */
+const makeLines = (
+  { invoicingMillis, ratesDate }: Moments,
+  { row }: Advertiser,
+  invoice_id: number,
+  covered: ReadonlyArray<Conversion>
+): ReadonlyArray<Readonly<Record<string, unknown>>> => {
+  const parts = covered.map(({ currency, goal_id, network_revenue, offer_id, revenue }) => ({
+    offer_id,
+    goal_id,
+    currency,
+    count: 1,
+    lowest: revenue,
+    highest: revenue,
+    amount: revenue,
+    network_amount: network_revenue
+  }))
+  const { side, stage } = columnsOf.advertiser
+  return Result.getOrThrow(ConversionLines.merge(parts)).map((line) => ({
+    side,
+    invoice_id,
+    kind: "conversions",
+    stage,
+    offer_id: line.offer_id,
+    goal_id: line.goal_id,
+    currency: line.currency,
+    count: line.count,
+    unit: ConversionLines.unitOf(line),
+    amount: line.amount,
+    network_amount: line.network_amount,
+    rate: Money.rateBetween(rateOf(line.currency), rateOf(row.currency)),
+    rate_date:
+      line.currency === row.currency ? TimeZone.dayOf(invoicingMillis, networkTimeZone) : ratesDate
+  }))
+}
+
 /** The year whose sequence of numbers an instant belongs to. */
 const yearOf = (millis: number): number =>
   Number(TimeZone.dayOf(millis, networkTimeZone).slice(0, 4))
 
-/** A handful of last month's invoices, the conversions they cover, and the counter of their numbers. */
+/** A handful of last month's invoices, the conversions they cover, their lines, and the counter of their numbers. */
 export const invoices = (
   moments: Moments,
   advertisers: ReadonlyArray<Advertiser>,
@@ -87,6 +142,9 @@ export const invoices = (
   )
   return {
     rows,
+    lines: due.flatMap(({ advertiser, covered }, index) =>
+      makeLines(moments, advertiser, index + 1, covered)
+    ),
     counters:
       rows.length === 0 ? [] : [{ year: yearOf(moments.invoicingMillis), last: rows.length }],
     conversions: Array.map(conversions, (row) => ({

@@ -10,6 +10,7 @@ import type { Table } from "../../src/demo/Generation.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenRow } from "../fixtures/givenRow.ts"
 import { call, fieldOf, get, records, sendJson, setTime } from "../fixtures/TestServer.ts"
+import { detailsOf } from "../money/invoices/givenBilled.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { DemoInstance, filled, only } from "./DemoInstance.ts"
 import { demoRows, generatedRows, now, seed } from "./GeneratedRows.ts"
@@ -186,6 +187,31 @@ describeOnEngines(
           SELECT COUNT(DISTINCT currency) AS currencies FROM conversions
           WHERE invoice_id = ${invoices + 1}`
         assert.isAbove(rows[0]?.currencies ?? 0, 1)
+      })
+    )
+
+    it.effect("invoices are over what people pay, and their lines have rates", () =>
+      Effect.gen(function* () {
+        yield* setTime(Date.parse(now) / 1000)
+        const { keys } = yield* DemoInstance
+        const path = "/api/v2/network/adv-billing/invoices"
+        const invoices = yield* list(keys.manager, "/network/adv-billing/invoices", "invoices")
+        const currencies = new Set<boolean>()
+        for (const { id } of invoices) {
+          const answer = yield* get(keys.manager, `${path}/${id}`)
+          const { amount, date, lines } = detailsOf(answer)
+          assert.match(amount.value, /^\d+\.\d\d$/u)
+          for (const { currency, rate, rate_date } of lines) {
+            currencies.add(currency === amount.currency)
+            if (currency === amount.currency) {
+              assert.deepStrictEqual([rate, rate_date], ["1", date])
+            } else {
+              assert.isAbove(Number(rate), 0)
+              assert.isBelow(Date.parse(String(rate_date)), Date.parse(date))
+            }
+          }
+        }
+        assert.deepStrictEqual(currencies, new Set([true, false]))
       })
     )
 

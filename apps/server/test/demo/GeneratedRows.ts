@@ -55,6 +55,7 @@ const InvoiceRow = Schema.Struct({
   status: Invoice.Status,
   currency: Currency.Currency,
   amount: Money.Money,
+  rounded: Money.Money,
   start_date: Schema.String,
   end_date: Schema.String,
   created: Schema.Int,

@@ -42,15 +42,17 @@ const invoicesFollowFromConversions = (rows: GeneratedRows) => {
   rows.invoices.forEach((invoice, index) => {
     const conversions = bound[String(invoice.id)] ?? []
     const amounts = conversions.map(({ currency, revenue }): Amount => [currency, revenue])
-    assert.strictEqual(invoice.amount, totalOf(rows, invoice.currency, amounts))
+    const total = totalOf(rows, invoice.currency, amounts)
+    assert.strictEqual(invoice.amount, total + invoice.rounded)
     for (const conversion of conversions) {
       assert.strictEqual(conversion.status, "approved")
       assert.strictEqual(conversion.advertiser_id, invoice.advertiser_id)
       assert.isTrue(TimeRange.contains(month, conversion.created_millis))
       assert.isAtMost(conversion.updated_millis, invoice.created * 1000 + 999)
     }
-    const year = Number(TimeZone.dayOf(invoice.created * 1000, networkTimeZone).slice(0, 4))
-    assert.strictEqual(invoice.number, Invoice.number(year, index + 1))
+    const day = TimeZone.dayOf(invoice.created * 1000, networkTimeZone)
+    const year = Number(day.slice(0, 4))
+    assert.strictEqual(invoice.number, Invoice.number(day, index + 1))
     assert.deepStrictEqual(rows.counters, [{ year, last: rows.invoices.length }])
   })
 }

@@ -11,6 +11,7 @@ import { Status, StatusInput } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import * as FraudSettings from "./FraudSettings.ts"
+import * as NumberFormat from "./InvoiceNumberFormat.ts"
 import * as LegalEntity from "./LegalEntity.ts"
 
 /** The most domains that a network tracks by. */
@@ -29,6 +30,14 @@ const Language = Schema.String.annotate({ message: languageMessage }).check(
   Schema.isPattern(/^[a-z]{2}$/u, { message: languageMessage })
 )
 
+const statusMessage = "must be one of approved, pending, hold"
+
+/** The status that conversions begin with. */
+export const InitialStatus = Schema.Literals(["approved", "pending", "hold"]).annotate({
+  message: statusMessage
+})
+export type InitialStatus = typeof InitialStatus.Type
+
 /** The settings of the network. */
 export const NetworkSettings = Schema.Struct({
   title: Schema.String,
@@ -43,6 +52,9 @@ export const NetworkSettings = Schema.Struct({
   }),
   mail_from: Schema.NullOr(Schema.String).annotate({ description: "Sender of mail" }),
   default_affiliate_status: Status.annotate({ description: "Status of new affiliates" }),
+  default_conversion_status: InitialStatus.annotate({
+    description: "The `conversion_status` of new goals whose request names none"
+  }),
   approve_postbacks: Schema.Boolean.annotate({
     description: "Whether postbacks that affiliates set up wait until a manager makes them active"
   }),
@@ -59,6 +71,11 @@ export const NetworkSettings = Schema.Struct({
   invoice_address: Schema.NullOr(Schema.String).annotate({
     description: "What invoices say of the network where it has no legal name and address"
   }),
+  invoice_number_format: Schema.String.annotate({
+    description:
+      "How numbers of new invoices are written: `{number}` stands for six digits or more, `{year}` and " +
+      "`{month}` for those of the invoice's date"
+  }),
   ...LegalEntity.fields
 }).pipe(
   record("NetworkSettings", "The settings of the network", {
@@ -70,12 +87,14 @@ export const NetworkSettings = Schema.Struct({
     tracking_domains: ["track.network.example"],
     mail_from: "hello@network.example",
     default_affiliate_status: 1,
+    default_conversion_status: "pending",
     approve_postbacks: false,
     advertisers_decide: false,
     sign_up: true,
     separate_payout_approval: false,
     ...FraudSettings.example,
     invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin",
+    invoice_number_format: NumberFormat.initial,
     ...LegalEntity.example
   })
 )
@@ -97,12 +116,14 @@ export const NetworkSettingsUpdate = Schema.Struct({
   ),
   mail_from: clearable(EmailAddress),
   default_affiliate_status: Schema.optionalKey(StatusInput),
+  default_conversion_status: Schema.optionalKey(InitialStatus),
   approve_postbacks: Schema.optionalKey(YesNo),
   advertisers_decide: Schema.optionalKey(YesNo),
   sign_up: Schema.optionalKey(YesNo),
   separate_payout_approval: Schema.optionalKey(YesNo),
   ...FraudSettings.changes,
   invoice_address: clearable(Text.filled(1024)),
+  invoice_number_format: Schema.optionalKey(NumberFormat.InvoiceNumberFormat),
   ...LegalEntity.changes
 }).annotate({
   identifier: "NetworkSettingsUpdate",

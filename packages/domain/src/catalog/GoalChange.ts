@@ -1,5 +1,6 @@
 /** The payloads of goals, and the changes that follow from them. */
 import { Schema, SchemaGetter } from "effect"
+import type * as NetworkSettings from "../accounts/NetworkSettings.ts"
 import { after, clearable } from "../values/Change.ts"
 import { type Currency, CurrencyInput } from "../values/Currency.ts"
 import { type Flag, fromBoolean, YesNo } from "../values/Flag.ts"
@@ -98,7 +99,9 @@ const fields = {
   revenue_limit: clearable(NonNegativeMoneyInput),
   payout_limit: clearable(NonNegativeMoneyInput),
   amount_limit: clearable(NonNegativeMoneyInput),
-  conversion_status: Schema.optionalKey(InitialStatus),
+  conversion_status: Schema.optionalKey(InitialStatus).annotateKey({
+    description: "A new goal has the network's `default_conversion_status` where it names none"
+  }),
   hold_days: clearable(Integer.input(HoldDays)),
   convert_after_seconds: clearable(Integer.input(AfterSeconds)),
   convert_within_days: clearable(Integer.input(WithinDays)),
@@ -141,7 +144,6 @@ const initial = {
   revenue_limit: null,
   payout_limit: null,
   amount_limit: null,
-  conversion_status: codes.pending,
   hold_days: null,
   convert_after_seconds: null,
   convert_within_days: null,
@@ -216,10 +218,16 @@ export const update = <G extends Settings>(goal: G, changes: GoalUpdate) => {
 }
 
 /** A new goal of an offer in this currency, under an alias that is free. */
-export const create = (input: GoalCreate, alias: string, currency: Currency): Settings =>
+export const create = (
+  input: GoalCreate,
+  alias: string,
+  currency: Currency,
+  status: NetworkSettings.InitialStatus
+): Settings =>
   update(
     {
       ...initial,
+      conversion_status: codes[status],
       title: input.title,
       alias,
       currency,

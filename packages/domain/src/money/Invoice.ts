@@ -3,6 +3,7 @@
  */
 import { Result, Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
+import * as NumberFormat from "../accounts/InvoiceNumberFormat.ts"
 import { InvoiceId } from "../tracking/conversions/InvoiceId.ts"
 import { CalendarDate } from "../values/CalendarDate.ts"
 import { Currency } from "../values/Currency.ts"
@@ -11,17 +12,20 @@ import { UnixTime } from "../values/UnixTime.ts"
 
 export { InvoiceId }
 
-/** `INV-<year>-<6 digits>`. */
+/** The number of an invoice, as the network's format wrote it when it was generated. */
 export const InvoiceNumber = Schema.String.check(
-  Schema.isPattern(/^INV-\d{4}-\d{6,10}$/u, { expected: "an invoice number" })
+  Schema.isPattern(/^[\w/.-]{6,36}$/u, { expected: "an invoice number" })
 )
   .annotate({ description: "Number of an invoice", examples: ["INV-2026-000123"] })
   .pipe(Schema.brand("InvoiceNumber"))
 export type InvoiceNumber = typeof InvoiceNumber.Type
 
-/** The number of a year's invoice by its place in the network's gap-free sequence of that year. */
-export const number = (year: number, sequence: number): InvoiceNumber =>
-  InvoiceNumber.make(`INV-${year}-${String(sequence).padStart(6, "0")}`)
+/** The number of an invoice of this day by its place in the network's gap-free sequence. */
+export const number = (
+  date: CalendarDate,
+  sequence: number,
+  format: NumberFormat.InvoiceNumberFormat = NumberFormat.initial
+): InvoiceNumber => InvoiceNumber.make(NumberFormat.write(format, date, sequence))
 
 /** The message for a text that is no status. */
 export const statusMessage = "must be one of draft, unpaid, paid, rejected"

@@ -24,6 +24,7 @@ const described = {
   total: "With tax",
   offers: "Those it is limited to, and those on its lines",
   credit: "What undid it once it was issued; null when nothing did",
+  none: "Null: invoices of affiliates alone have it",
   method: "By which it is to be paid; null when none of the affiliate's pays in its currency"
 }
 
@@ -65,7 +66,9 @@ const common = {
 
 const ofAdvertiser = {
   ...common,
-  advertiser: Schema.Struct({ id: AdvertiserId, name: Schema.String })
+  advertiser: Schema.Struct({ id: AdvertiserId, name: Schema.String }),
+  referral_commission: nullable(Sum, described.none),
+  payment_method: nullable(Reference.to(PaymentMethodId), described.none)
 }
 
 const ofAffiliate = {
@@ -97,7 +100,12 @@ const commonExample = {
   updated: 1769904000
 } as const
 
-const example = { ...commonExample, advertiser: { id: 2, name: "Acme" } } as const
+const example = {
+  ...commonExample,
+  advertiser: { id: 2, name: "Acme" },
+  referral_commission: null,
+  payment_method: null
+} as const
 const affiliateExample = {
   ...commonExample,
   affiliate: { id: 7, name: "Ann's Blog" },

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Invoice from "../../src/money/Invoice.ts"
+import { CalendarDate } from "../../src/values/CalendarDate.ts"
 import type { Currency } from "../../src/values/Currency.ts"
 import * as Money from "../../src/values/Money.ts"
 
@@ -22,15 +23,25 @@ describe("transition", () => {
 })
 
 describe("number", () => {
+  const day = CalendarDate.make("2026-02-28")
+
   it("has the year and at least six digits", () => {
-    assert.strictEqual(Invoice.number(2026, 123), "INV-2026-000123")
-    assert.strictEqual(Invoice.number(2026, 1_234_567), "INV-2026-1234567")
+    assert.strictEqual(Invoice.number(day, 123), "INV-2026-000123")
+    assert.strictEqual(Invoice.number(day, 1_234_567), "INV-2026-1234567")
+  })
+
+  it("is written in the network's format", () => {
+    assert.strictEqual(
+      Invoice.number(day, 7, "RE.{year}/{month}-{number}_A"),
+      "RE.2026/02-000007_A"
+    )
+    assert.strictEqual(Invoice.number(day, 7, "{number}"), "000007")
   })
 
   const Sequence = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9_999_999 }))
 
   it.prop("differs for every place in the sequence", [Sequence, Sequence], ([a, b]) => {
-    assert.strictEqual(Invoice.number(2026, a) === Invoice.number(2026, b), a === b)
+    assert.strictEqual(Invoice.number(day, a) === Invoice.number(day, b), a === b)
   })
 })
 

@@ -17,6 +17,7 @@ export const office = {
   BIC: "BIC",
   "Balances and reports are counted in it. It stays once there are clicks or conversions.":
     "Guthaben und Berichte werden darin gezählt. Sie bleibt, sobald es Klicks oder Konversionen gibt.",
+  "Conversions of new goals": "Konversionen neuer Ziele",
   Changes: "Ändert",
   "Checks every line as if it were stored, and stores nothing.":
     "Prüft jede Zeile, als würde sie gespeichert, und speichert nichts.",
@@ -67,6 +68,11 @@ export const office = {
     "Noch keine Traffic-Methoden. Partner sagen damit, wie sie Besucher gewinnen.",
   "No traffic sources yet. Affiliates say by them where their visitors come from.":
     "Noch keine Traffic-Quellen. Partner sagen damit, woher ihre Besucher kommen.",
+  "For goals that are made without a status of their own.":
+    "Für Ziele, die ohne eigenen Status angelegt werden.",
+  "Numbers of invoices": "Rechnungsnummern",
+  "{number} stands for six digits or more, {year} and {month} for those of the invoice. Without the year the numbers go on in January.":
+    "{number} steht für mindestens sechs Ziffern, {year} und {month} für Jahr und Monat der Rechnung. Ohne das Jahr zählen die Nummern im Januar weiter.",
   "Of new affiliates": "Für neue Partner",
   Owner: "Inhaber",
   "Payout runs take two people": "Auszahlungsläufe brauchen zwei Personen",

@@ -30,6 +30,8 @@ export const problems = {
   "must be text of at most {count} characters": "darf höchstens {count} Zeichen haben",
   "must be the tag of a language, such as en or pt-BR":
     "muss das Kürzel einer Sprache sein, etwa en oder pt-BR",
+  "must have {number} once, {year} and {month} at most once, and else only letters from A to Z, digits and - / . _; at most {count} characters in all, not beginning with CN-, as numbers of credit notes do":
+    "muss {number} einmal haben, {year} und {month} höchstens einmal, und sonst nur Buchstaben von A bis Z, Ziffern und - / . _; insgesamt höchstens {count} Zeichen, und nicht CN- am Anfang, wie Nummern von Gutschriften",
   "must have at least {count} characters": "muss mindestens {count} Zeichen haben",
   "must have at most {count} characters": "darf höchstens {count} Zeichen haben",
   "must have at most {count} decimals": "darf höchstens {count} Stellen nach dem Komma haben",

@@ -6,11 +6,9 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { affiliateTitle } from "../affiliates/affiliateTitle.ts"
 import { type Role, tables } from "../store/accountTables.ts"
 import { ofAdvertiser, ofAffiliate } from "../store/assigned.ts"
-import { beforeDeletion } from "../store/beforeDeletion.ts"
+import { emailBeforeDeletion } from "../store/beforeDeletion.ts"
 
-const toAccount = Rows.stored(DeletedAccount.DeletedAccount, ({ id, title }) => ({
-  title: beforeDeletion(String(title), Number(id))
-}))
+const toAccount = Rows.stored(DeletedAccount.DeletedAccount)
 
 /** Accounts that were deleted. */
 export class DeletedAccountsRepo extends Context.Service<DeletedAccountsRepo>()(
@@ -20,7 +18,7 @@ export class DeletedAccountsRepo extends Context.Service<DeletedAccountsRepo>()(
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const assigned = { advertiser: ofAdvertiser, affiliate: ofAffiliate }
-      const title = sql.literal(affiliateTitle("a"))
+      const title = sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))
       return {
         list: (role: Role, query: ListQuery.ListQuery) =>
           page(

@@ -3,6 +3,7 @@ import { Refusals } from "@affnet/api/Wire"
 import { type Goal, GoalChange, GoalProblems, type Offer, Problem } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
@@ -39,6 +40,7 @@ const requireUnused = (
 export class GoalChanges extends Context.Service<GoalChanges>()("server/GoalChanges", {
   make: Effect.gen(function* () {
     const inTransaction = yield* makeTransaction
+    const network = yield* NetworkSettingsRepo
     const offers = yield* OffersRepo
     const repo = yield* GoalsRepo
     const log = yield* makeChangeLog
@@ -53,7 +55,8 @@ export class GoalChanges extends Context.Service<GoalChanges>()("server/GoalChan
       yield* requireUnused(names, input)
       const aliases = new Set(names.map(({ alias }) => alias))
       const alias = input.alias ?? GoalProblems.freeAlias(input.title, aliases)
-      const settings = GoalChange.create(input, alias, offer.currency)
+      const { default_conversion_status: status } = yield* network.get
+      const settings = GoalChange.create(input, alias, offer.currency, status)
       yield* Refusals.unless(GoalProblems.problemOf(settings, input))
       const created = yield* now
       const is_default = names.length === 0 ? 1 : settings.is_default
@@ -97,6 +100,6 @@ export class GoalChanges extends Context.Service<GoalChanges>()("server/GoalChan
   })
 }) {
   static readonly layer = Layer.effect(GoalChanges, GoalChanges.make).pipe(
-    Layer.provide([ActivityLog.layer, GoalsRepo.layer, OffersRepo.layer])
+    Layer.provide([ActivityLog.layer, GoalsRepo.layer, NetworkSettingsRepo.layer, OffersRepo.layer])
   )
 }

@@ -9,10 +9,12 @@ import {
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
 import { PaymentDetailsRepo } from "../payment-details/PaymentDetailsRepo.ts"
 import type { Covered } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { makeNextNumber } from "./InvoiceNumbering.ts"
 import type { Unbilled } from "./InvoiceSums.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 import { makeTermsOf } from "./InvoiceTerms.ts"
@@ -39,6 +41,7 @@ export class InvoiceOpening extends Context.Service<InvoiceOpening>()("server/In
     const network = yield* NetworkRepo
     const payments = yield* PaymentDetailsRepo
     const repo = yield* InvoicesRepo
+    const nextNumber = yield* makeNextNumber
     const termsOf = yield* makeTermsOf
 
     const paymentOf = Effect.fnUntraced(function* ({ input, isRequested = false }: Opening) {
@@ -59,9 +62,8 @@ export class InvoiceOpening extends Context.Service<InvoiceOpening>()("server/In
       const { timezone } = yield* network.get
       const nowMillis = yield* Clock.currentTimeMillis
       const today = TimeZone.dayOf(nowMillis, timezone)
-      const year = Number(today.slice(0, 4))
       yield* repo.lock
-      const number = Invoice.number(year, yield* repo.nextSequence("invoice", year))
+      const number = yield* nextNumber(today)
       const status = input.status ?? Invoice.initialStatus
       const { days, tax } = yield* termsOf(columns, account_id, today)
       const id = yield* repo.insert(columns, covered.gathered, {
@@ -94,6 +96,7 @@ export class InvoiceOpening extends Context.Service<InvoiceOpening>()("server/In
       BillingPreferencesRepo.layer,
       InvoicesRepo.layer,
       NetworkRepo.layer,
+      NetworkSettingsRepo.layer,
       PaymentDetailsRepo.layer
     ])
   )

@@ -95,7 +95,7 @@ export class InvoicePostings extends Context.Service<InvoicePostings>()("server/
       yield* repo.lock
       if (Invoice.isIssued(from)) {
         const year = Number(today.slice(0, 4))
-        const sequence = yield* repo.nextSequence("credit_note", year)
+        const sequence = yield* repo.nextSequence("credit_note", year, "yearly")
         const credit_note = CreditNote.number(year, sequence)
         yield* repo.setCreditNote(columns, id, { credit_note, credit_note_date: today })
       }

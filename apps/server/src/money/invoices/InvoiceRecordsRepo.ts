@@ -36,7 +36,7 @@ const derived = (row: Rows.Row) => ({
     value: Money.toAmount(decodeAmount(row.tax))
   },
   total: sum(decodeAmount(row.amount) + decodeAmount(row.tax), row.currency),
-  referral_commission: sum(row.referral, row.currency),
+  referral_commission: row.referral === null ? null : sum(row.referral, row.currency),
   payment_method:
     row.method_id === null ? null : { id: row.method_id, title: row.method_title ?? "" },
   period: { start_date: row.start_date, end_date: row.end_date },
@@ -126,7 +126,7 @@ const makeSource = Effect.fnUntraced(function* ({
   const payment =
     side === "affiliate"
       ? sql`i.referral, i.payment_method_id AS method_id, m.title AS method_title`
-      : sql`0 AS referral, NULL AS method_id, NULL AS method_title`
+      : sql`NULL AS referral, NULL AS method_id, NULL AS method_title`
   const methods =
     side === "affiliate" ? sql`LEFT JOIN payment_methods m ON m.id = i.payment_method_id` : sql``
   return {

@@ -132,15 +132,37 @@ export class InvoicesRepo extends Context.Service<InvoicesRepo>()("server/Invoic
         INSERT INTO invoice_counters (year, last) VALUES (0, 0)
         ON CONFLICT (year) DO UPDATE SET last = 0`.pipe(noRows)
       ),
-      /** The next number of the year, of both sides' invoices or of credit notes. The counter is locked. */
-      nextSequence: (of: "invoice" | "credit_note", year: number) =>
-        sql`
-          INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)
-          ON CONFLICT (year) DO UPDATE SET last = ${sql(`${of}_counters`)}.last + 1
+      /**
+       * The next place in the sequence of both sides' invoices, or of credit notes, which begins with 1 in each
+       * year, or goes on from the year before. The counter is locked.
+       */
+      nextSequence: (of: "invoice" | "credit_note", year: number, begins: "yearly" | "once") => {
+        const counters = sql(`${of}_counters`)
+        const before =
+          begins === "yearly"
+            ? sql`0`
+            : sql`COALESCE(
+                (SELECT last FROM ${counters} WHERE year < ${year} ORDER BY year DESC LIMIT 1), 0)`
+        return sql`
+          INSERT INTO ${counters} (year, last) VALUES (${year}, ${before} + 1)
+          ON CONFLICT (year) DO UPDATE SET last = ${counters}.last + 1
           RETURNING last`.pipe(
           Effect.map(([row]) => decodeLast(row).last),
           orDieInTransaction
-        ),
+        )
+      },
+      /** Whether an invoice of either side has the number. */
+      isTaken: (number: Invoice.InvoiceNumber) =>
+        sql`
+          SELECT id FROM invoices WHERE number = ${number}
+          UNION ALL SELECT id FROM affiliate_invoices WHERE number = ${number}`.pipe(hasRows),
+      /** The year's sequence goes on behind that of the other year that comes next in size. */
+      skipOtherYear: (year: number) =>
+        sql`
+          UPDATE invoice_counters SET last = COALESCE((
+            SELECT MIN(other.last) FROM invoice_counters other
+            WHERE other.year <> ${year} AND other.last >= invoice_counters.last), last)
+          WHERE year = ${year}`.pipe(noRows, partOfTransaction),
       /** Stores a new one, in place of what conversions were bound to in parts. */
       insert: (columns: InvoiceColumns, gathered: InvoiceId | undefined, invoice: NewInvoice) =>
         stored(columns.table, gathered, toRow(columns, invoice)).pipe(

@@ -40,6 +40,29 @@ describeOnEngines("Accounts that were deleted, as a list", server, (it) => {
     })
   )
 
+  it.effect("200: lists are filtered and sorted by the titles that they show", () =>
+    Effect.gen(function* () {
+      const { key } = yield* givenKey("manager")
+      const ids: Array<number> = []
+      for (const email of ["sorted@mail.example", "sorted@mail.example.org"]) {
+        const id = yield* givenAffiliate({ company_name: null, email })
+        yield* call(key, "DELETE", `${root}/affiliates/${id}`)
+        ids.push(id)
+      }
+      const list = `${root}/deleted-affiliates`
+      const one = yield* get(key, `${list}?title=sorted%40mail.example`)
+      assert.deepStrictEqual(
+        records(one, "affiliates").map(({ id }) => id),
+        ids.slice(0, 1)
+      )
+      const all = yield* get(key, `${list}?id=${ids.join(",")}&sortField=title&sortDirection=desc`)
+      assert.deepStrictEqual(
+        records(all, "affiliates").map(({ id }) => id),
+        ids.toReversed()
+      )
+    })
+  )
+
   it.effect("403: to those who are no managers", () =>
     Effect.gen(function* () {
       const { key } = yield* givenKey("affiliate")

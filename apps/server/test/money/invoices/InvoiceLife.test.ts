@@ -34,7 +34,9 @@ describeOnEngines("The life of an invoice", server, (it) => {
         period: { start_date: "2026-01-01", end_date: null },
         invoice_memo: "Thank you.",
         internal_notes: null,
-        attachment: null
+        attachment: null,
+        referral_commission: null,
+        payment_method: null
       })
       assert.strictEqual(invoice.advertiser.id, advertiser_id)
       assert.deepStrictEqual(

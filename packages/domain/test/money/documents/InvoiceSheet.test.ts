@@ -40,7 +40,7 @@ describe("The sheet of an invoice", () => {
     assert.deepInclude(facts, { label: "Zahlungsziel", value: "30 Tage netto" })
     const english = sheetOf({ terms: "By hand", ...to("France", "FR") })
     assert.strictEqual(english.recipient.at(-1), "France")
-    assert.deepInclude(english.facts, { label: "Terms", value: "By hand" })
+    assert.deepInclude(english.facts, { label: "Payment terms", value: "By hand" })
   })
 
   it("is in the network's language for an account without a country", () => {

@@ -3,8 +3,14 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import * as Field from "../../../records/Field.ts"
 import { madeAs, type Request } from "../../../records/Form.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
-import { type Called, moment, record, recordOf, state, text } from "../../../records/Shown.ts"
-import { invoiceColumns, invoiceFacts, invoiceFiles, invoiceLines } from "../../invoiceParts.ts"
+import { moment, record, recordOf, state, text } from "../../../records/Shown.ts"
+import {
+  invoiceColumns,
+  invoiceFacts,
+  invoiceFiles,
+  invoiceLines,
+  type Listed
+} from "../../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { anyAdvertisers, anyAffiliates } from "../lookups.ts"
@@ -52,11 +58,6 @@ const sides = {
 } as const
 
 type Side = keyof typeof sides
-
-interface Listed {
-  readonly advertiser?: Called | undefined
-  readonly affiliate?: Called | undefined
-}
 
 const withReferrals = Field.flag("include_referral_balance", "With what was earned by referring")
 

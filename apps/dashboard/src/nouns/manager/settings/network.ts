@@ -5,9 +5,12 @@ import { type Details, noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
-import { accountStates, choicesOf } from "../../states.ts"
+import { accountStates, choicesOf, conversionStates } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
+
+const { approved, hold, pending } = conversionStates
+const initialStates = { approved, pending, hold }
 
 const parts: ReadonlyArray<Part> = [
   {
@@ -36,7 +39,13 @@ const parts: ReadonlyArray<Part> = [
       }),
       Field.text("trafficback_url", "Trafficback", {
         help: "Where visitors go that no offer takes."
-      })
+      }),
+      Field.choice(
+        "default_conversion_status",
+        "Conversions of new goals",
+        choicesOf(initialStates),
+        { help: "For goals that are made without a status of their own." }
+      )
     ]
   },
   {
@@ -68,6 +77,10 @@ const parts: ReadonlyArray<Part> = [
       Field.text("legal_city", "City"),
       Field.text("legal_region", "Region"),
       Field.record("legal_country", "Country", countries),
+      Field.text("invoice_number_format", "Numbers of invoices", {
+        isNeeded: true,
+        help: "{number} stands for six digits or more, {year} and {month} for those of the invoice. Without the year the numbers go on in January."
+      }),
       Field.text("registration_number", "Registration number"),
       Field.text("vat_id", "VAT number"),
       Field.text("iban", "IBAN", { help: "SEPA files pay from it." }),
@@ -92,7 +105,8 @@ const details = async (): Promise<Details> => {
           ["Currency", text(found.currency)],
           ["Time zone", text(found.timezone)],
           ["Tracking domains", labels(found.tracking_domains)],
-          ["Trafficback", outside(found.trafficback_url)]
+          ["Trafficback", outside(found.trafficback_url)],
+          ["Conversions of new goals", state(initialStates, found.default_conversion_status)]
         ]
       },
       {
@@ -118,6 +132,7 @@ const details = async (): Promise<Details> => {
                 .join(", ")
             )
           ],
+          ["Numbers of invoices", text(found.invoice_number_format)],
           ["Registration number", text(found.registration_number)],
           ["VAT number", text(found.vat_id)],
           ["IBAN", text(found.iban)],

@@ -71,6 +71,7 @@ import sumLedger from "./0070_sum_ledger.ts"
 import passOverBusyHosts from "./0071_pass_over_busy_hosts.ts"
 import datePayouts from "./0072_date_payouts.ts"
 import countPaidClicks from "./0073_count_paid_clicks.ts"
+import setBeginnings from "./0074_set_beginnings.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -146,5 +147,6 @@ export const migrations = {
   "0070_sum_ledger": sumLedger,
   "0071_pass_over_busy_hosts": passOverBusyHosts,
   "0072_date_payouts": datePayouts,
-  "0073_count_paid_clicks": countPaidClicks
+  "0073_count_paid_clicks": countPaidClicks,
+  "0074_set_beginnings": setBeginnings
 }
