@@ -6,6 +6,7 @@ import { made, type Request, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { flag, money, type Shown, state, text } from "../../../records/Shown.ts"
 import { capsField } from "../../caps.ts"
+import { capsShown } from "../../capsShown.ts"
 import { goalTypes, initialStates, trackingMethods } from "../../goals.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -100,7 +101,7 @@ export const goalsOf = (offer: number): Noun =>
       ["Revenue", (one) => price(one, "revenue")],
       ["Payout", (one) => price(one, "payout")],
       ["Default", ({ is_default }) => flag(is_default)],
-      ["Caps", ({ caps }) => text(caps === "none" ? null : caps)]
+      ["Caps", ({ caps }) => (caps === "none" ? text(null) : capsShown(caps))]
     ],
     form: {
       parts: [
