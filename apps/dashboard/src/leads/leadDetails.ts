@@ -1,6 +1,6 @@
 import { affnet } from "../data/affnet.ts"
 import { personFields, skipReasons } from "../nouns/manager/leads/leadWords.ts"
-import { withNames } from "../nouns/manager/named.ts"
+import { advertiserNames, withNames } from "../nouns/manager/named.ts"
 import { personOf } from "../nouns/personOf.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
 import { trashReasons } from "../nouns/trashReasons.ts"
@@ -21,6 +21,7 @@ import {
   state,
   text
 } from "../records/Shown.ts"
+import { titlesOf } from "../records/titlesOf.ts"
 import { readFields } from "../records/typed.ts"
 
 type Found = Awaited<ReturnType<typeof affnet.leadRecords.getLead>>
@@ -57,7 +58,10 @@ const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
 /** A lead: the person, what became of it, and each delivery. */
 export const leadDetails = async (id: string): Promise<Details> => {
   const { deliveries, lead } = await affnet.leadRecords.getLead(id)
-  const [names] = await withNames([lead])
+  const [[names], advertisers] = await Promise.all([
+    withNames([lead]),
+    titlesOf([lead.advertiser_id], advertiserNames)
+  ])
   return {
     title: personOf(lead) || lead.email || lead.lead_id,
     state: state(conversionStates, lead.conv_status),
@@ -82,7 +86,10 @@ export const leadDetails = async (id: string): Promise<Details> => {
           ["The e-mail address is one", flag(lead.email_valid)],
           ["Offer", record("offers", lead.offer_id, names?.offer)],
           ["Affiliate", record("affiliates", lead.affiliate_id, names?.affiliate)],
-          ["Advertiser", record("advertisers", lead.advertiser_id, null)],
+          [
+            "Advertiser",
+            record("advertisers", lead.advertiser_id, advertisers.get(lead.advertiser_id))
+          ],
           ["Receive campaign", record("receive-campaigns", lead.campaign_id, null)],
           ["Revenue", money(lead.revenue, lead.currency)],
           ["Payout", money(lead.payout, lead.currency)],

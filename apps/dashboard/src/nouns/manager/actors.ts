@@ -3,12 +3,7 @@ import type { Page } from "../../records/Asked.ts"
 import { titlesOf } from "../../records/titlesOf.ts"
 import type { Names } from "../../why/history.ts"
 import { nameOf } from "./lookups.ts"
-import { affiliateNames } from "./named.ts"
-
-const advertiserNames = async (id: Array<number>) => {
-  const { items } = await affnet.advertisers.list({ id, perPage: id.length })
-  return items.map((one) => [one.id, nameOf(one)] as const)
-}
+import { advertiserNames, affiliateNames } from "./named.ts"
 
 const managerNames = async (id: Array<number>) => {
   const { items } = await affnet.managers.list({ id, perPage: id.length })
