@@ -3,7 +3,8 @@ import {
   NotFound,
   PayloadTooLarge,
   RateLimited,
-  ServiceUnavailable
+  ServiceUnavailable,
+  ValidationFailed
 } from "@affnet/client"
 import { assert, describe, it } from "vitest"
 import { toldOf } from "../src/data/failures.ts"
@@ -41,5 +42,17 @@ describe("What a failure tells", () => {
   it("repeats no title, and nothing of what broke", () => {
     assert.isUndefined(toldOf(new NotFound(said(404, "Not found."), refused(404))).detail)
     assert.isUndefined(toldOf(new InternalError(said(500, "It broke."), refused(500))).detail)
+  })
+
+  it("names no field beside which its problem stands, and says the others in the page's language", () => {
+    const error = new ValidationFailed(said(400, "Validation failed."), {
+      ...refused(400),
+      fieldErrors: { email: ["is taken"], "caps.0.maximum": ["is wrong"], start_date: ["is late"] }
+    })
+    const say = (sentence: string) => sentence.toUpperCase()
+    const fields = [{ name: "email" }, { name: "caps" }]
+    assert.strictEqual(toldOf(error, { fields, say }).detail, "start date IS LATE")
+    const all = [...fields, { name: "start_date" }]
+    assert.isUndefined(toldOf(error, { fields: all }).detail)
   })
 })

@@ -1,6 +1,16 @@
 import { readdirSync } from "node:fs"
-import { ClickCheck, ConversionCheck, FraudRule } from "@affnet/domain"
+import {
+  ActivityLogEntry,
+  ClickCheck,
+  ConversionCheck,
+  ConversionLimits,
+  ConversionRefusal,
+  FraudRule,
+  OutboundFailure,
+  TrashReason
+} from "@affnet/domain"
 import { assert, it } from "vitest"
+import { asWords } from "../src/nouns/goals.ts"
 import { de } from "../src/texts/de.ts"
 import { sayReceivedWith } from "../src/texts/useTexts.tsx"
 import { inputs } from "../src/why/inputs.ts"
@@ -62,4 +72,42 @@ it("says what is wrong with a field, whatever its bound", () => {
     "muss 1 bis 128 Zeichen haben"
   )
   assert.strictEqual(sayReceived("must be at most 9999.9999"), "darf höchstens 9999.9999 sein")
+})
+
+it("says what was done, and why something was refused, held or not delivered", () => {
+  const codes = [
+    ...ActivityLogEntry.Action.literals,
+    ...ClickCheck.checks.map(({ code }) => code),
+    ...ConversionLimits.HoldReason.literals,
+    ...OutboundFailure.Reason.literals
+  ]
+  const sentences = [
+    ...codes.map(asWords),
+    ...ConversionRefusal.Reason.literals.map((one) => ConversionRefusal.describe(one).sentence),
+    ...Object.values(OutboundFailure.texts),
+    ...Object.values(TrashReason.sentences)
+  ]
+  assert.deepStrictEqual(
+    sentences.filter((sentence) => !Object.hasOwn(de, sentence)),
+    []
+  )
+})
+
+it("says what a sentence quotes as it came, in its order", () => {
+  const sayReceived = sayReceivedWith(de)
+  assert.strictEqual(
+    sayReceived("The reply has `rejected 1` at `result.status`, not `accepted`."),
+    "Die Antwort hat `rejected 1` bei `result.status`, nicht `accepted`."
+  )
+  assert.strictEqual(
+    sayReceived("The Receive campaign requires what is missing or empty: lastname, phone."),
+    "Die Lead-Kampagne verlangt, was fehlt oder leer ist: lastname, phone."
+  )
+  assert.strictEqual(sayReceived("Something `else` came."), "Something `else` came.")
+})
+
+it("says the fields of the network by the names of forms, in English too", () => {
+  const sentence = "must not lie before start_date"
+  assert.strictEqual(sayReceivedWith(undefined)(sentence), "must not lie before the first day")
+  assert.strictEqual(sayReceivedWith(de)(sentence), "darf nicht vor dem ersten Tag liegen")
 })

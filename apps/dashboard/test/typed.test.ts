@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Field } from "../src/records/Form.ts"
-import { begin, readFields, requestOf } from "../src/records/typed.ts"
+import { begin, calledIn, missingIn, readFields, requestOf } from "../src/records/typed.ts"
 
 const fields: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
@@ -77,4 +77,40 @@ describe("what is typed", () => {
   it("begins a choice with what it shows first", () => {
     assert.deepStrictEqual(begin(fields), { status: "1" })
   })
+})
+
+describe("what a form lacks", () => {
+  const needing: ReadonlyArray<Field> = [
+    { name: "title", title: "Title", isNeeded: true },
+    { name: "file", title: "File", kind: "file", accept: ".csv", isNeeded: true },
+    { name: "tags", title: "Tags", kind: "tags", isNeeded: true },
+    { name: "notes", title: "Notes", isNeeded: true, when: ({ title }) => title === "Why?" },
+    {
+      name: "lines",
+      title: "Lines",
+      kind: "rows",
+      add: "Edit",
+      fields: [{ name: "amount", title: "Amount", kind: "money", isNeeded: true }]
+    }
+  ]
+
+  it("is told of each field that has to be filled, of lines as well, and of none that is not asked for", () => {
+    const lines = [{ amount: "1" }, { amount: "" }]
+    assert.deepStrictEqual(missingIn(needing, { title: "", tags: [], lines }), {
+      title: "is required",
+      file: "is required",
+      tags: "is required",
+      "lines.1.amount": "is required"
+    })
+    assert.deepStrictEqual(Object.keys(missingIn(needing, { title: "Why?", tags: ["a"] })), [
+      "file",
+      "notes"
+    ])
+  })
+})
+
+it("knows what a record is called by the fields of its form", () => {
+  assert.strictEqual(calledIn({ name: "Spring", code: "S1" }), "Spring")
+  assert.strictEqual(calledIn({ title: "", code: "S1" }), "S1")
+  assert.isUndefined(calledIn({ status: "1" }))
 })

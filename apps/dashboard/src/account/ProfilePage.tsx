@@ -47,7 +47,7 @@ export const ProfilePage = () => {
         <Panel title="Where you are signed in">
           <Facts
             facts={[
-              ["Places", labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))],
+              ["Places", labels([...new Set(sessions.data.flatMap(({ ip }) => ip ?? []))])],
               ["Last time", moment(sessions.data[0]?.last_seen)]
             ]}
           />

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Skeleton, Stack, Text } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { toldOf } from "../data/failures.ts"
-import { useTexts } from "../texts/useTexts.tsx"
+import { useReceived, useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { Title } from "../ui/Title.tsx"
 
@@ -28,13 +28,20 @@ export const Waiting = () => {
 /** What went wrong, in the network's words, with the id by which its operator finds it. */
 export const Failure = ({
   error,
+  fields,
   onRetry
 }: {
   readonly error: unknown
+  /** The fields beside which what is wrong with them stands. */
+  readonly fields?: ReadonlyArray<{ readonly name: string }>
   readonly onRetry?: () => void
 }) => {
   const say = useTexts()
-  const { detail, requestId, title, waitSeconds } = toldOf(error)
+  const sayReceived = useReceived()
+  const { detail, requestId, title, waitSeconds } = toldOf(error, {
+    say: sayReceived,
+    ...(fields !== undefined && { fields })
+  })
   return (
     <Alert color="red" variant="light" title={say(title)} role="alert">
       <Stack gap="xs" align="flex-start">

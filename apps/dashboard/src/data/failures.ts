@@ -48,11 +48,28 @@ const sentenceOf = ({ message, operation, status }: AffnetError): string | undef
     : undefined
 }
 
-const detailOf = (error: unknown): string | undefined => {
-  const fields = Object.entries(fieldErrorsOf(error))
-  if (fields.length === 0) return error instanceof AffnetError ? sentenceOf(error) : String(error)
-  return fields
-    .map(([name, texts]) => `${name.replaceAll("_", " ")} ${texts.join(", ")}`)
+/** How a failure is told where a form shows it. */
+interface Telling {
+  /** The fields beside which their problems stand: they are not told once more. */
+  readonly fields?: ReadonlyArray<{ readonly name: string }>
+  /** Says a sentence of the network in the language of the page. */
+  readonly say?: (sentence: string) => string
+}
+
+/** Whether a problem belongs to a field, or to a part of it. */
+export const isOf = (problem: string, { name }: { readonly name: string }): boolean =>
+  problem === name || problem.startsWith(`${name}.`)
+
+const detailOf = (
+  error: unknown,
+  { fields = [], say = (sentence) => sentence }: Telling
+): string | undefined => {
+  const problems = Object.entries(fieldErrorsOf(error))
+  if (problems.length === 0) return error instanceof AffnetError ? sentenceOf(error) : String(error)
+  const others = problems.filter(([name]) => !fields.some((field) => isOf(name, field)))
+  if (others.length === 0) return undefined
+  return others
+    .map(([name, texts]) => `${name.replaceAll("_", " ")} ${texts.map(say).join(", ")}`)
     .join("; ")
 }
 
@@ -60,9 +77,9 @@ const waitOf = (error: unknown): number | undefined =>
   error instanceof RateLimited || error instanceof ServiceUnavailable ? error.retryAfter : undefined
 
 /** A failure in words. */
-export const toldOf = (error: unknown): Told => ({
+export const toldOf = (error: unknown, telling: Telling = {}): Told => ({
   title: titleOf(error),
-  detail: detailOf(error),
+  detail: detailOf(error, telling),
   requestId: error instanceof AffnetError ? error.requestId : undefined,
   waitSeconds: waitOf(error)
 })

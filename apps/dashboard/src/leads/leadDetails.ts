@@ -1,7 +1,9 @@
 import { affnet } from "../data/affnet.ts"
-import { personFields, skipReasons, trashReasons } from "../nouns/manager/leads/leadWords.ts"
+import { personFields, skipReasons } from "../nouns/manager/leads/leadWords.ts"
+import { advertiserNames, withNames } from "../nouns/manager/named.ts"
 import { personOf } from "../nouns/personOf.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
+import { trashReasons } from "../nouns/trashReasons.ts"
 import type { Action } from "../records/Action.ts"
 import * as Field from "../records/Field.ts"
 import type { Details } from "../records/Noun.ts"
@@ -13,11 +15,13 @@ import {
   moment,
   money,
   place,
+  received,
   record,
   said,
   state,
   text
 } from "../records/Shown.ts"
+import { titlesOf } from "../records/titlesOf.ts"
 import { readFields } from "../records/typed.ts"
 
 type Found = Awaited<ReturnType<typeof affnet.leadRecords.getLead>>
@@ -54,6 +58,10 @@ const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
 /** A lead: the person, what became of it, and each delivery. */
 export const leadDetails = async (id: string): Promise<Details> => {
   const { deliveries, lead } = await affnet.leadRecords.getLead(id)
+  const [[names], advertisers] = await Promise.all([
+    withNames([lead]),
+    titlesOf([lead.advertiser_id], advertiserNames)
+  ])
   return {
     title: personOf(lead) || lead.email || lead.lead_id,
     state: state(conversionStates, lead.conv_status),
@@ -76,9 +84,12 @@ export const leadDetails = async (id: string): Promise<Details> => {
             said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
           ],
           ["The e-mail address is one", flag(lead.email_valid)],
-          ["Offer", record("offers", lead.offer_id, null)],
-          ["Affiliate", record("affiliates", lead.affiliate_id, null)],
-          ["Advertiser", record("advertisers", lead.advertiser_id, null)],
+          ["Offer", record("offers", lead.offer_id, names?.offer)],
+          ["Affiliate", record("affiliates", lead.affiliate_id, names?.affiliate)],
+          [
+            "Advertiser",
+            record("advertisers", lead.advertiser_id, advertisers.get(lead.advertiser_id))
+          ],
           ["Receive campaign", record("receive-campaigns", lead.campaign_id, null)],
           ["Revenue", money(lead.revenue, lead.currency)],
           ["Payout", money(lead.payout, lead.currency)],
@@ -95,7 +106,7 @@ export const leadDetails = async (id: string): Promise<Details> => {
             text(one.vendor),
             state(sentStates, one.status),
             text(one.http_status),
-            text(one.error)
+            received(one.error)
           ]),
           empty: "It went to no vendor."
         }

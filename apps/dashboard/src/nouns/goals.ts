@@ -1,11 +1,14 @@
 import type { Choices } from "../records/Form.ts"
-import { type Shown, text } from "../records/Shown.ts"
+import { received, type Shown } from "../records/Shown.ts"
 
 /** A word of the network as people write it: `revenue_share` is “Revenue share”. */
-export const words = (value: string | null | undefined): Shown => {
-  const spaced = (value ?? "").replaceAll(/[._]/gu, " ")
-  return text(spaced.charAt(0).toUpperCase() + spaced.slice(1))
+export const asWords = (value: string): string => {
+  const blanks = value.replaceAll(/[._]/gu, " ")
+  return blanks.charAt(0).toUpperCase() + blanks.slice(1)
 }
+
+/** Such a word, in the language of the page where the catalog has it. */
+export const words = (value: string | null | undefined): Shown => received(asWords(value ?? ""))
 
 /** What an advertiser pays for. */
 export const goalTypes: Choices = [

@@ -24,6 +24,9 @@ export const accountStates: States<Status.Status> = {
   4: ["Rejected", "bad"]
 }
 
+/** Nobody applies to become a manager, so none of them waits. */
+export const managerStates: States<1 | 2> = { 1: accountStates[1], 2: accountStates[2] }
+
 export const offerStates: States<Offer.Status> = {
   1: ["Active", "good"],
   2: ["Inactive", "off"],

@@ -11,12 +11,12 @@ import { Dialog } from "../ui/Dialog.tsx"
 import type { Action } from "./Action.ts"
 import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
-import type { Request } from "./Form.ts"
+import type { Field, Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
 import { Overtaken } from "./Overtaken.ts"
 import { Overtaking } from "./OvertakenNote.tsx"
 import { Refusals } from "./Refusals.tsx"
-import { requestOf } from "./typed.ts"
+import { missingIn, requestOf } from "./typed.ts"
 import { useLead } from "./useLead.ts"
 import { useTyped } from "./useTyped.ts"
 
@@ -48,7 +48,10 @@ const useAction = (action: Action, onDone: () => void) => {
     gcTime: 0,
     mutationFn: async () => {
       const request = requestOf(action.fields ?? [], form.typed)
-      const found = (await action.check?.(request)) ?? {}
+      const found = {
+        ...(await action.check?.(request)),
+        ...missingIn(action.fields ?? [], form.typed)
+      }
       form.setProblems(found)
       return Object.keys(found).length > 0 ? undefined : carryOut(action, request)
     },
@@ -76,7 +79,13 @@ const useAction = (action: Action, onDone: () => void) => {
 }
 
 /** What went wrong, of one record or of several. */
-const Problem = ({ error }: { readonly error: unknown }) => {
+const Problem = ({
+  error,
+  fields
+}: {
+  readonly error: unknown
+  readonly fields: ReadonlyArray<Field>
+}) => {
   const say = useTexts()
   if (error === null || isSignedOut(error)) return null
   if (error instanceof Overtaken) {
@@ -86,7 +95,11 @@ const Problem = ({ error }: { readonly error: unknown }) => {
       </Overtaking>
     )
   }
-  return error instanceof PartlyFailed ? <Refusals error={error} /> : <Failure error={error} />
+  return error instanceof PartlyFailed ? (
+    <Refusals error={error} />
+  ) : (
+    <Failure error={error} fields={fields} />
+  )
 }
 
 /** Asks before something is done, says what it will do, and takes what it needs. */
@@ -117,7 +130,7 @@ export const Ask = ({
             <div className="fields">
               <Fields {...form.shown} />
             </div>
-            <Problem error={done.error} />
+            <Problem error={done.error} fields={action.fields ?? []} />
             <Group justify="flex-end" gap="xs">
               {!isOver && (
                 <Button variant="default" onClick={close}>

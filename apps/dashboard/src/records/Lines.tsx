@@ -3,25 +3,10 @@ import { type ListState, sortedBy } from "../address/ListState.ts"
 import { useAddress } from "../app/useAddress.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Table } from "../ui/Table.tsx"
+import { classOf } from "./classOf.ts"
 import type { Line, Noun } from "./Noun.ts"
 import { RowActions } from "./RowActions.tsx"
-import { isNumber, type Shown } from "./Shown.ts"
 import { Value } from "./Value.tsx"
-
-const short: ReadonlySet<Shown["kind"]> = new Set(["moment", "day", "state"])
-
-/** Sentences get room, so that no word stands on a line of its own. */
-const longText = 40
-
-/** Names get some, so that they take two lines and not five. */
-const shortName = 12
-
-export const classOf = (shown: Shown | undefined): string => {
-  if (shown === undefined) return ""
-  if (shown.kind === "text" && shown.text.length > longText) return "wordy"
-  if (shown.kind === "page" && shown.text.length > shortName) return "named"
-  return isNumber(shown) ? "number" : short.has(shown.kind) ? "short" : ""
-}
 
 /** What a column holds shows in the first of its cells that holds anything. */
 const classOfColumn = (lines: ReadonlyArray<Line>, index: number): string =>

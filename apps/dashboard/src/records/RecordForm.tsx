@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import type { FormEvent } from "react"
 import { Failure } from "../app/Notices.tsx"
-import { isSignedOut } from "../data/failures.ts"
-import { useTexts } from "../texts/useTexts.tsx"
+import { isOf, isSignedOut } from "../data/failures.ts"
+import { useReceived, useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
-import { Title } from "../ui/Title.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
 import type { Part, Problems } from "./Form.ts"
 import { FormPreview } from "./FormPreview.tsx"
+import { FormTitle } from "./FormTitle.tsx"
 import { Fields } from "./fields/Fields.tsx"
 import { Leaving } from "./Leaving.tsx"
 import { OvertakenNote } from "./OvertakenNote.tsx"
@@ -18,9 +18,7 @@ import type { useTyped } from "./useTyped.ts"
 
 /** What is wrong with what is not on the page, so that nobody waits for nothing. */
 const elsewhere = (problems: Problems, shown: ReadonlyArray<{ readonly name: string }>) =>
-  Object.entries(problems).filter(
-    ([key]) => !shown.some(({ name }) => key === name || key.startsWith(`${name}.`))
-  )
+  Object.entries(problems).filter(([key]) => !shown.some((field) => isOf(key, field)))
 
 const FormPart = ({
   part: { fields, help, title },
@@ -47,11 +45,13 @@ const FormPart = ({
 export const RecordForm = (edited: Edited) => {
   const { base, form, id, noun } = edited
   const say = useTexts()
+  const sayReceived = useReceived()
   const { cancel, error, isPending, isUnsaved, overtaken, parts, preview, save, send, state } =
     useSaving(edited)
   const ref = useLead(state.told, isPending)
   const { fields, ...shown } = state.shown
-  const others = elsewhere(state.problems, asked(fields, state.typed))
+  const shownFields = asked(fields, state.typed)
+  const others = elsewhere(state.problems, shownFields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -63,7 +63,7 @@ export const RecordForm = (edited: Edited) => {
         <Stack gap="md" maw={720}>
           <Stack gap={4}>
             <Go to={isOwn ? `${base}/${id}` : base}>← {say(noun.title)}</Go>
-            <Title>{id === undefined ? say(noun.add ?? noun.title) : say("Edit")}</Title>
+            <FormTitle {...edited} />
           </Stack>
           {parts.map((part) => (
             <FormPart key={part.title ?? ""} part={part} {...shown} />
@@ -72,7 +72,7 @@ export const RecordForm = (edited: Edited) => {
             <Alert color="red" variant="light" role="alert">
               {others.map(([name, problem]) => (
                 <Text key={name} size="sm">
-                  {name.replaceAll("_", " ")} {problem}
+                  {name.replaceAll("_", " ")} {sayReceived(problem)}
                 </Text>
               ))}
             </Alert>
@@ -82,7 +82,7 @@ export const RecordForm = (edited: Edited) => {
           )}
           {overtaken !== undefined && <OvertakenNote {...overtaken} />}
           {error !== null && overtaken === undefined && !isSignedOut(error) && (
-            <Failure error={error} />
+            <Failure error={error} fields={shownFields} />
           )}
           <Group gap="xs">
             <Button type="submit" loading={isPending}>

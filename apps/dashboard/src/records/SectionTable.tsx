@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Table } from "../ui/Table.tsx"
-import { classOf } from "./Lines.tsx"
+import { classOf } from "./classOf.ts"
 import type { Section } from "./Section.ts"
 import { Value } from "./Value.tsx"
 

@@ -5,6 +5,8 @@ export type Shown =
   | { readonly kind: "nothing" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "said"; readonly text: Text }
+  | { readonly kind: "received"; readonly text: string; readonly after?: string }
+  | { readonly kind: "caps"; readonly all: ReadonlyArray<CapWords> }
   | { readonly kind: "money"; readonly amount: string; readonly currency: string }
   | { readonly kind: "count"; readonly value: number }
   | { readonly kind: "percent"; readonly value: number }
@@ -29,6 +31,13 @@ interface Titled {
   readonly title: string
 }
 
+/** A cap in the parts of its words: `10`, `conversions`, `a day`. */
+export interface CapWords {
+  readonly maximum: Shown
+  readonly of: string
+  readonly span: string
+}
+
 /** A line of what is known of something. */
 export type Fact = readonly [title: Text, shown: Shown]
 
@@ -46,6 +55,12 @@ export const text = (value: Maybe<string | number>): Shown =>
 
 export const said = (value: Maybe<Text>): Shown =>
   isNothing(value) ? nothing : { kind: "said", text: value }
+
+/** A word or a sentence of the network's own, which the catalog may know; `after` stands behind it as it is. */
+export const received = (value: Maybe<string>, after?: string): Shown =>
+  isNothing(value)
+    ? nothing
+    : { kind: "received", text: value, ...(after !== undefined && { after }) }
 
 export const money = (amount: Maybe<string>, currency: Maybe<string>): Shown =>
   isNothing(amount) ? nothing : { kind: "money", amount, currency: currency ?? "" }

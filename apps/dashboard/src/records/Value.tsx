@@ -1,15 +1,15 @@
 import { Anchor, Button, Code, Group, Progress, Stack } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
-import { lazy, Suspense } from "react"
+import { Fragment, lazy, Suspense } from "react"
 import { useCountryNames } from "../app/useCountryNames.ts"
 import { useMay } from "../app/useMay.ts"
 import { useWriting } from "../app/useViewer.ts"
 import { dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
-import { useTexts } from "../texts/useTexts.tsx"
+import { useReceived, useTexts } from "../texts/useTexts.tsx"
 import { CountryName } from "../ui/CountryName.tsx"
 import { Go } from "../ui/Go.tsx"
-import type { Shown } from "./Shown.ts"
+import type { CapWords, Shown } from "./Shown.ts"
 
 const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }))
 
@@ -57,6 +57,21 @@ const CountryLabels = ({
   return <Labels texts={all.map(({ id, title }) => nameOf(id, title))} />
 }
 
+const Received = ({ after, text }: { readonly text: string; readonly after?: string }) => {
+  const sayReceived = useReceived()
+  return [sayReceived(text), ...(after === undefined ? [] : [after])].join(" ")
+}
+
+const Caps = ({ all }: { readonly all: ReadonlyArray<CapWords> }) => {
+  const sayReceived = useReceived()
+  return all.map(({ maximum, of, span }, place) => (
+    <Fragment key={`${of} ${span}`}>
+      {place > 0 && ", "}
+      <Value shown={maximum} /> {sayReceived(of)} {sayReceived(span)}
+    </Fragment>
+  ))
+}
+
 /** A value, as people read it. */
 export const Value = ({ shown }: { readonly shown: Shown }) => {
   const say = useTexts()
@@ -69,6 +84,10 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       return shown.text
     case "said":
       return say(shown.text)
+    case "received":
+      return <Received {...shown} />
+    case "caps":
+      return <Caps all={shown.all} />
     case "money":
       return money(shown.amount, shown.currency, locale)
     case "count":

@@ -1,4 +1,4 @@
-import type { Field, Request, Rows, Typed, Value } from "./Form.ts"
+import type { Field, Problems, Request, Rows, Typed, Value } from "./Form.ts"
 
 /** Between what records hold, what is typed, and what requests say. */
 
@@ -85,6 +85,32 @@ export const requestOf = (fields: ReadonlyArray<Field>, typed: Typed): Request =
   }
   return request
 }
+
+/** What the network says of a field that a request lacks. */
+const isMissing = "is required"
+
+const isLeftOut = (value: Value | undefined): boolean =>
+  isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+/** The fields that have to be filled and are not, those of lines included: nobody has to be asked for that. */
+export const missingIn = (fields: ReadonlyArray<Field>, typed: Typed): Problems =>
+  Object.fromEntries(
+    asked(fields, typed).flatMap((field): ReadonlyArray<readonly [string, string]> => {
+      const value = typed[field.name]
+      if (field.isNeeded === true && isLeftOut(value)) return [[field.name, isMissing]]
+      if (field.kind !== "rows" || value === undefined || value === null || !isRows(value))
+        return []
+      return value.flatMap((row, place) =>
+        Object.entries(missingIn(field.fields, row)).map(
+          ([name, problem]) => [`${field.name}.${place}.${name}`, problem] as const
+        )
+      )
+    })
+  )
+
+/** What a record is called, by the fields of its form that tell. */
+export const calledIn = ({ code, name, title }: Typed): string | undefined =>
+  [title, name, code].find((one) => typeof one === "string" && one !== "")?.toString()
 
 /** What a choice shows before anybody chose is what is sent. */
 export const begin = (fields: ReadonlyArray<Field>): Typed =>

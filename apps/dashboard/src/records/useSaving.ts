@@ -6,7 +6,7 @@ import { type Form, fieldsOf, type Part } from "./Form.ts"
 import { isChanged } from "./isChanged.ts"
 import type { Noun } from "./Noun.ts"
 import { type Begun, begunWith, Overtaken, sendOver } from "./Overtaken.ts"
-import { asked, begin, requestOf } from "./typed.ts"
+import { asked, begin, missingIn, requestOf } from "./typed.ts"
 import { useTyped } from "./useTyped.ts"
 
 export interface Edited {
@@ -59,7 +59,8 @@ export const useSaving = (edited: Edited) => {
   const { history } = useRouter()
   const { first, parts, request, send, sendAfter, setFirst, state } = useSending(edited)
   const isRight = async (): Promise<boolean> => {
-    const found = await form.check(request(), id === undefined)
+    const checked = await form.check(request(), id === undefined)
+    const found = { ...checked, ...missingIn(fieldsOf({ parts }), state.typed) }
     state.setProblems(found)
     return Object.keys(found).length === 0
   }

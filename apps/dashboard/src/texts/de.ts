@@ -1,9 +1,12 @@
 import { account } from "./de/account.ts"
 import { accounts } from "./de/accounts.ts"
+import { activity } from "./de/activity.ts"
 import { adjusting } from "./de/adjusting.ts"
 import { billing } from "./de/billing.ts"
+import { calls } from "./de/calls.ts"
 import { catalogue } from "./de/catalogue.ts"
 import { checks } from "./de/checks.ts"
+import { codes } from "./de/codes.ts"
 import { leads } from "./de/leads.ts"
 import { live } from "./de/live.ts"
 import { money } from "./de/money.ts"
@@ -13,6 +16,7 @@ import { own } from "./de/own.ts"
 import { partner } from "./de/partner.ts"
 import { partners } from "./de/partners.ts"
 import { problems } from "./de/problems.ts"
+import { refusals } from "./de/refusals.ts"
 import { reports } from "./de/reports.ts"
 import { settings } from "./de/settings.ts"
 import { shell } from "./de/shell.ts"
@@ -26,6 +30,10 @@ import { words } from "./de/words.ts"
 export const de = {
   ...office,
   ...billing,
+  ...activity,
+  ...calls,
+  ...codes,
+  ...refusals,
   ...adjusting,
   ...account,
   ...accounts,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
+import { en } from "./en.ts"
 import type { Catalog, Text } from "./Text.ts"
 
 /** Says a text in the language of the page, with values in place of `{name}`. */
@@ -23,14 +24,27 @@ const catalogs: Readonly<Record<Language, () => Promise<Catalog | undefined>>> =
 const isTextOf = (catalog: Catalog, sentence: string): sentence is Text =>
   Object.hasOwn(catalog, sentence)
 
+/** What a sentence quotes, or counts up at its end. */
+const quoted = /`[^`]*`|(?<=: )[\w, ]+(?=\.$)/gu
+const value = /`?\{value\}`?/gu
 const lastNumber = /\d+(?:\.\d+)?(?=\D*$)/u
 
-/** What `sayReceived` does, for a catalog; pure. The last bound of a sentence stands in the catalog as `{count}`. */
+/**
+ * What `sayReceived` does, for a catalog; pure. What a sentence quotes stands in the catalog as `{value}`, one after
+ * the other, and its last bound as `{count}`.
+ */
 export const sayReceivedWith =
   (catalog: Catalog | undefined) =>
   (sentence: string): string => {
-    if (catalog === undefined) return sentence
+    if (catalog === undefined) return en.get(sentence) ?? sentence
     if (isTextOf(catalog, sentence)) return catalog[sentence]
+    const unquoted = sentence.replaceAll(quoted, (one) =>
+      one.startsWith("`") ? "`{value}`" : "{value}"
+    )
+    if (unquoted !== sentence && isTextOf(catalog, unquoted)) {
+      const values = sentence.match(quoted)?.values()
+      return catalog[unquoted].replaceAll(value, (whole) => values?.next().value ?? whole)
+    }
     const [count] = lastNumber.exec(sentence) ?? []
     const bounded = sentence.replace(lastNumber, "{count}")
     return count !== undefined && isTextOf(catalog, bounded)

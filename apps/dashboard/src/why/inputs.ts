@@ -1,3 +1,5 @@
+import { asWords } from "../nouns/goals.ts"
+
 /** What the network calls the values that its checks look at, in words. */
 const names: ReadonlyMap<string, string> = new Map([
   ["adv_order_id", "order"],
@@ -38,7 +40,7 @@ const input = (part: string, translate: Translate): string => {
   const words = translate(names.get(name) ?? spaced(name))
   return name === "seconds_since_click"
     ? `${duration(Number(value))} ${words}`
-    : `${words} ${value}`
+    : `${words} ${name === "device_type" ? translate(asWords(value)) : value}`
 }
 
 /** `offer_id=39, device_type=smartphone` as people write it: “offer 39, device type smartphone”. */

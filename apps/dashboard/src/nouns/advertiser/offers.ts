@@ -2,6 +2,7 @@ import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
 import {
+  countries,
   labels,
   moment,
   money,
@@ -41,7 +42,7 @@ export const offers = noun({
           facts: [
             ["Description", text(offer.description)],
             ["Categories", labels(offer.categories?.map(({ title }) => title))],
-            ["Countries", labels(offer.countries?.map(({ title }) => title))],
+            ["Countries", countries(offer.countries)],
             ["Preview", outside(offer.preview_url)],
             ["Currency", text(offer.currency)],
             ["Changed", moment(offer.updated)]

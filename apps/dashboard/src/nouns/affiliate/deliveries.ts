@@ -5,6 +5,7 @@ import { count, moment, record, state, text, why } from "../../records/Shown.ts"
 import { answerOf, attemptsOf, factsOf } from "../deliveryParts.ts"
 import { choicesOf, deliveryStates } from "../states.ts"
 import { ownPostbacks } from "./lookups.ts"
+import { offerTitles } from "./named.ts"
 
 export const deliveries = noun({
   title: "Postback deliveries",
@@ -28,6 +29,7 @@ export const deliveries = noun({
   ],
   details: async (id) => {
     const { attempts, delivery } = await affnet.ownPostbackDeliveries.get(id)
+    const titles = await offerTitles([delivery.offer_id])
     return {
       title: `#${id}`,
       state: state(deliveryStates, delivery.state),
@@ -36,7 +38,7 @@ export const deliveries = noun({
           title: "Delivery",
           facts: [
             ["Postback", record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)],
-            ["Offer", record("offers", delivery.offer_id, null)],
+            ["Offer", record("offers", delivery.offer_id, titles.get(delivery.offer_id))],
             ...factsOf(delivery)
           ]
         },

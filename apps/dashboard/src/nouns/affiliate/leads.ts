@@ -1,27 +1,15 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, money, record, state, text, why } from "../../records/Shown.ts"
-import { titlesOf } from "../../records/titlesOf.ts"
-import { words } from "../goals.ts"
+import { moment, money, record, said, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
-
-const offers = async (id: Array<number>) => {
-  const { items } = await affnet.affiliateOffers.list({
-    id,
-    perPage: id.length,
-    fields: ["id", "title"]
-  })
-  return items.map((one) => [one.id, one.title] as const)
-}
+import { trashReasons } from "../trashReasons.ts"
+import { offerTitles } from "./named.ts"
 
 /** Leads with the titles of their offers. */
 const withOffers = async (listing: ReturnType<typeof affnet.ownLeadRecords.listOwnLeads>) => {
   const { items, total } = await listing
-  const names = await titlesOf(
-    items.map(({ offer_id }) => offer_id),
-    offers
-  )
+  const names = await offerTitles(items.map(({ offer_id }) => offer_id))
   return { items: items.map((lead) => ({ ...lead, offer: names.get(lead.offer_id) })), total }
 }
 
@@ -40,7 +28,7 @@ export const leads = noun({
     ["Offer", ({ offer, offer_id }) => record("offers", offer_id, offer)],
     ["E-mail address", ({ email }) => text(email)],
     ["Payout", (one) => money(one.payout, one.currency)],
-    ["Held because", ({ trash_reason }) => words(trash_reason)],
+    ["Trash because", ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])],
     ["Id", ({ lead_id }) => text(lead_id)],
     ["Why", ({ transaction_id: id }) => why(id)]
   ]

@@ -1,5 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
-import { recordsBy, titlesIn } from "../../records/Lookup.ts"
+import { type Lookup, recordsBy, titlesIn, valuesOf } from "../../records/Lookup.ts"
 
 /** The campaigns of the affiliate. */
 export const ownCampaigns = recordsBy({
@@ -24,6 +24,13 @@ export const ownOffers = recordsBy({
   get: (id) => affnet.affiliateOffers.get(id),
   found: ({ id, title }) => ({ id: id ?? 0, title: title ?? "" })
 })
+
+/** The goals of an offer that the affiliate sees; none before it is chosen. */
+export const ownGoalsOf = (offer: number): Lookup =>
+  valuesOf(`own goals of ${offer}`, async () => {
+    const { goals = [] } = offer > 0 ? await affnet.affiliateOffers.get(offer) : {}
+    return goals.map(({ goal_id, goal_name }) => ({ id: goal_id, title: goal_name }))
+  })
 
 export const categories = titlesIn("categories", affnet.lists.categories)
 export const tags = titlesIn("tags", affnet.lists.tags)

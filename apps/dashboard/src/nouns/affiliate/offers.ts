@@ -11,10 +11,10 @@ import {
   record,
   type Shown,
   type States,
-  said,
   state,
   text
 } from "../../records/Shown.ts"
+import { capsShown } from "../capsShown.ts"
 import { countries } from "../countries.ts"
 import { goalTypes } from "../goals.ts"
 import { creativesOf } from "./creatives.ts"
@@ -82,7 +82,7 @@ const details = async (id: number): Promise<Details> => {
           ["Categories", labels(offer.categories?.map(({ title }) => title))],
           ["Tags", labels(offer.tags_selected)],
           ["What the offer asks", text(offer.questions)],
-          ["Caps", offer.caps === "none" ? said("None") : text(offer.caps)]
+          ["Caps", capsShown(offer.caps)]
         ]
       },
       {

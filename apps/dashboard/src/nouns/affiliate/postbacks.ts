@@ -4,20 +4,41 @@ import { deleting } from "../../records/deleting.ts"
 import * as Field from "../../records/Field.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
 import { type Details, noun } from "../../records/Noun.ts"
-import { type Called, code, labels, moment, place, recordOf, said } from "../../records/Shown.ts"
+import {
+  type Called,
+  code,
+  labels,
+  moment,
+  place,
+  recordOf,
+  said,
+  text
+} from "../../records/Shown.ts"
 import { checkingOwn } from "../own/checking.ts"
 import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
-import { ownOffers } from "./lookups.ts"
+import { ownGoalsOf, ownOffers } from "./lookups.ts"
+
+interface Narrowed {
+  readonly offer_selected?: Called | null
+  readonly goal_selected?: Called | null
+}
+
+const isChosen = (id: unknown) => id !== null && id !== undefined
 
 const offerOf = (offer: Called | null | undefined) =>
   offer === null || offer === undefined ? said("All offers") : recordOf("offers", offer)
 
-/** The offer decides the level: without one, it is that of the account. */
-const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
+const goalOf = ({ goal_selected, offer_selected }: Narrowed) =>
+  offer_selected && !goal_selected ? said("All goals") : text(goal_selected?.title)
+
+/** Offer and goal decide the level: without an offer, it is that of the account. */
+const requested = ({ conversion_status, goal_id, offer_id, ...rest }: Request) => ({
   ...rest,
-  ...(offer_id !== null &&
-    offer_id !== undefined && { offer_id: Number(offer_id), level_id: 2 as const }),
+  ...(isChosen(offer_id) &&
+    (isChosen(goal_id)
+      ? { offer_id: Number(offer_id), goal_id: Number(goal_id), level_id: 3 as const }
+      : { offer_id: Number(offer_id), level_id: 2 as const })),
   conversion_status: Number(conversion_status ?? 0)
 })
 
@@ -39,6 +60,7 @@ const details = async (id: number): Promise<Details> => {
           ["Address", code(called)],
           ["Tells of", titleOf(told, postback.conversion_status)],
           ["Offer", offerOf(postback.offer_selected)],
+          ["Goal", goalOf(postback)],
           ["Changed", moment(postback.updated)]
         ]
       },
@@ -65,6 +87,7 @@ export const postbacks = noun({
     ["Status", stateOf],
     ["Tells of", (one) => titleOf(told, one.conversion_status)],
     ["Offer", ({ offer_selected }) => offerOf(offer_selected)],
+    ["Goal", (one) => goalOf(one)],
     ["Changed", ({ updated }) => moment(updated)]
   ],
   details,
@@ -80,6 +103,11 @@ export const postbacks = noun({
           Field.record("offer_id", "Offer", ownOffers, {
             help: "All offers without one.",
             isFirst: true
+          }),
+          Field.record("goal_id", "Goal", ({ offer_id }) => ownGoalsOf(Number(offer_id ?? 0)), {
+            help: "All goals without one.",
+            isFirst: true,
+            when: ({ offer_id }) => Number(offer_id ?? 0) > 0
           }),
           Field.choice("status", "Status", choicesOf(onOff))
         ]

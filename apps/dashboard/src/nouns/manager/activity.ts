@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { labels, moment, text } from "../../records/Shown.ts"
-import { words } from "../goals.ts"
+import { moment, received, text } from "../../records/Shown.ts"
+import { whoOf } from "../../why/history.ts"
+import { asWords, words } from "../goals.ts"
+import { withActors } from "./actors.ts"
 
 export const activity = noun({
   title: "Activity log",
@@ -10,16 +12,15 @@ export const activity = noun({
   empty: "Nothing was done yet.",
 
   isSearched: true,
-  list: (asked) => affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters }),
+  newestBy: "created",
+  list: (asked) =>
+    withActors(affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters })),
   key: ({ id }) => id,
   columns: [
-    ["When", ({ created }) => moment(created)],
-    ["Who", ({ actor }) => words(actor)],
+    ["When", ({ created }) => moment(created), "created"],
+    ["Who", ({ actor, names }) => whoOf(actor ?? "", "manager", names)],
     ["What", ({ action }) => words(action)],
-    [
-      "Of",
-      (one) => labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")])
-    ],
+    ["Of", (one) => received(asWords(one.entity ?? ""), one.entity_id?.toString())],
     ["Message", ({ message }) => text(message)],
     ["From", ({ ip }) => text(ip)]
   ]

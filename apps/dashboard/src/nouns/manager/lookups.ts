@@ -54,10 +54,10 @@ export const pagesOf = (offer: number): Lookup =>
 export const creativesOf = (offer: number): Lookup =>
   ofOffer("creatives", offer, (asked) => affnet.creatives.list(offer, asked))
 
-/** The commission plans of an offer. */
+/** The commission plans of an offer, and those without prices, which are of no offer. */
 export const plansOf = (offer: number): Lookup =>
   titlesIn(`plans of ${offer}`, (asked) =>
-    affnet.commissionPlans.list({ ...asked, product: offer })
+    affnet.commissionPlans.list({ ...asked, product: [offer, 0] })
   )
 
 export const categories = titlesIn("categories", affnet.lists.categories)

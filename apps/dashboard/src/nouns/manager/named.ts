@@ -18,6 +18,11 @@ export const affiliateNames = async (id: Array<number>) => {
   return items.map((one) => [one.id, nameOf(one)] as const)
 }
 
+export const advertiserNames = async (id: Array<number>) => {
+  const { items } = await affnet.advertisers.list({ id, perPage: id.length })
+  return items.map((one) => [one.id, nameOf(one)] as const)
+}
+
 const offers = async (id: Array<number>) => {
   const { items } = await affnet.offers.list({ id, perPage: id.length, fields: ["id", "title"] })
   return items.map((one) => [one.id, one.title] as const)

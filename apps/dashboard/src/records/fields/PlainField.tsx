@@ -27,7 +27,13 @@ export const PlainField = (props: ControlProps) => {
         <Textarea {...typed} autosize minRows={2} maxRows={12} styles={code} spellCheck={false} />
       )
     case "password":
-      return <PasswordInput {...typed} autoComplete="new-password" />
+      return (
+        <PasswordInput
+          {...typed}
+          aria-invalid={usual.error !== undefined}
+          autoComplete="new-password"
+        />
+      )
     case "number":
       return (
         <NumberInput

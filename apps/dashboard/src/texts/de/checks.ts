@@ -57,9 +57,9 @@ export const checks = {
     "Das Angebot gilt nicht für die Verbindungsart des Besuchers.",
   "No cap is full.": "Keine Obergrenze ist erreicht.",
   "A cap is full.": "Eine Obergrenze ist erreicht.",
-  "A landing page is open to the visitor.": "Eine Landingpage steht dem Besucher offen.",
+  "A landing page is open to the visitor.": "Eine Zielseite steht dem Besucher offen.",
   "The offer has no landing page that is open to this affiliate and visitor.":
-    "Das Angebot hat keine Landingpage, die diesem Partner und Besucher offensteht.",
+    "Das Angebot hat keine Zielseite, die diesem Partner und Besucher offensteht.",
   "The visitor is no bot.": "Der Besucher ist kein Bot.",
   "The visitor is a bot: it was redirected, and its click is not counted as valid.":
     "Der Besucher ist ein Bot: Er wurde weitergeleitet, sein Klick zählt nicht als gültig.",
@@ -90,7 +90,7 @@ export const checks = {
     "Der Klick kam von einem Programm, das sich als solches ausweist.",
   "The affiliate's clicks convert many times as often as those of others on the same offer.":
     "Klicks des Partners konvertieren um ein Vielfaches häufiger als die anderer zum selben Angebot.",
-  "landing page": "Landingpage",
+  "landing page": "Zielseite",
   cap: "Obergrenze",
   "sub id 4": "Sub-Id 4",
   "sub id 5": "Sub-Id 5",

@@ -13,7 +13,7 @@ export const numbers = {
   "Conversion rate": "Konversionsrate",
   "An advertiser": "Ein Werbekunde",
   "An affiliate": "Ein Partner",
-  "An offer of it, with a landing page and a goal": "Ein Angebot von ihm, mit Landingpage und Ziel",
+  "An offer of it, with a landing page and a goal": "Ein Angebot von ihm, mit Zielseite und Ziel",
   "Then a campaign of the affiliate for the offer has the link to promote.":
     "Dann hat eine Kampagne des Partners für das Angebot den Link zum Bewerben.",
   "What is still to be made": "Was noch anzulegen ist",
@@ -23,7 +23,7 @@ export const numbers = {
   Day: "Tag",
   "Day by day": "Tag für Tag",
   "Days before": "Tage davor",
-  "Did not count because": "Zählte nicht wegen",
+  "Did not count because": "Zählte nicht, denn",
   Earnings: "Einnahmen",
   "Held because": "Zurückgehalten wegen",
   "No conversions on these days. Choose other days, or look at what was refused.":

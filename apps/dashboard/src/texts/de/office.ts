@@ -76,7 +76,6 @@ export const office = {
   "Of new affiliates": "Für neue Partner",
   Owner: "Inhaber",
   "Payout runs take two people": "Auszahlungsläufe brauchen zwei Personen",
-  Permissions: "Berechtigungen",
   "Postbacks of affiliates wait for approval": "Postbacks von Partnern warten auf Freigabe",
   Progress: "Fortschritt",
   Reads: "Liest",

@@ -7,6 +7,8 @@ export const partner = {
     "Angenommen; sie steht binnen zwei Sekunden unten.",
   Age: "Alter",
   "All offers without one.": "Ohne Angabe alle Angebote.",
+  "All goals": "Alle Ziele",
+  "All goals without one.": "Ohne Angabe alle Ziele.",
   "All that is approved, without one.": "Ohne Angabe alles Bestätigte.",
   "An example would call": "Ein Beispiel riefe auf",
   "Ask for a payout": "Auszahlung anfordern",
@@ -81,7 +83,7 @@ export const partner = {
   "What you said": "Was Sie sagten",
   "Your answer": "Ihre Antwort",
   "Your landing page gets the click id by {macro}; keep it until the sale.":
-    "Ihre Landingpage bekommt die Klick-Id durch {macro}; heben Sie sie bis zum Verkauf auf.",
+    "Ihre Zielseite bekommt die Klick-Id durch {macro}; heben Sie sie bis zum Verkauf auf.",
   "Your server sends the token; a page that must hold no secret signs its address.":
     "Ihr Server sendet das Token; eine Seite, die kein Geheimnis halten darf, signiert ihre Adresse.",
   "Your share": "Ihr Anteil",

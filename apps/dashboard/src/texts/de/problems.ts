@@ -38,6 +38,7 @@ export const problems = {
   "must have at most one cap for each measure and period":
     "darf je Größe und Zeitraum höchstens eine Obergrenze haben",
   "must lie ahead for an active offer": "muss bei einem aktiven Angebot in der Zukunft liegen",
+  "must not lie before start_date": "darf nicht vor dem ersten Tag liegen",
   "must not be before start_date": "darf nicht vor dem ersten Tag liegen",
   "must not be one of the thousand commonest passwords; choose another":
     "darf keines der tausend häufigsten Passwörter sein; wählen Sie ein anderes",

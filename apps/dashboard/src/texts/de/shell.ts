@@ -11,6 +11,7 @@ export const shell = {
   Days: "Tage",
   "Download CSV": "CSV laden",
   Edit: "Bearbeiten",
+  "Edit {title}": "{title} bearbeiten",
   "Forgotten password? Mail me a link": "Passwort vergessen? Link zuschicken",
   "Where the link is to be sent": "Wohin der Link gehen soll",
   "Go on as {name}": "Weiter als {name}",

@@ -6,11 +6,12 @@ import { noun } from "../../../records/Noun.ts"
 import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
 import { personOf } from "../../personOf.ts"
 import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
+import { trashReasons } from "../../trashReasons.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
-import { trashReasons } from "./leadWords.ts"
+import { named } from "../named.ts"
 
-const named = ({ email, phone }: Readonly<Record<string, unknown>>) => ({
+const personTyped = ({ email, phone }: Readonly<Record<string, unknown>>) => ({
   ...(typeof email === "string" && email !== "" && { email }),
   ...(typeof phone === "string" && phone !== "" && { phone })
 })
@@ -21,9 +22,9 @@ const erase: Action = {
   asks: "Leads, their log and marks of duplicates of this person are emptied, and open deliveries end. Ids, amounts, statuses and times stay. It cannot be undone.",
   tone: "bad",
   fields: [Field.text("email", "E-mail address"), Field.text("phone", "Phone")],
-  check: (request) => checking("erasure")(named(request)),
+  check: (request) => checking("erasure")(personTyped(request)),
   reveal: async (request) => {
-    const erased = await affnet.leadErasures.eraseLeads(named(request))
+    const erased = await affnet.leadErasures.eraseLeads(personTyped(request))
     return [
       ["Leads", count(erased.leads)],
       ["Records of the log", count(erased.log_records)],
@@ -37,7 +38,7 @@ export const leads = noun({
   title: "Leads",
   empty: "No leads yet. Affiliates and advertisers hand them in by the API.",
   area: "leads",
-  list: (asked) => affnet.leadRecords.listLeads({ ...paging(asked), ...asked.filters }),
+  list: (asked) => named(affnet.leadRecords.listLeads({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.leadRecords.listLeads.csv(unpaged(asked)).text(),
   key: ({ lead_id }) => lead_id,
   newestBy: "created",
@@ -62,8 +63,8 @@ export const leads = noun({
     ["Status", ({ conv_status }) => state(conversionStates, conv_status)],
     ["Trash because", ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])],
     ["Delivery", (one) => state(sentStates, one.delivery_status)],
-    ["Offer", ({ offer_id: id }) => record("offers", id, null)],
-    ["Affiliate", ({ affiliate_id: id }) => record("affiliates", id, null)]
+    ["Offer", (one) => record("offers", one.offer_id, one.offer)],
+    ["Affiliate", (one) => record("affiliates", one.affiliate_id, one.affiliate)]
   ],
   actions: [erase]
 })

@@ -2,8 +2,19 @@ import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
 import type { Section } from "../../../records/Section.ts"
-import { code, count, flag, moment, place, record, state, text } from "../../../records/Shown.ts"
+import {
+  code,
+  count,
+  flag,
+  moment,
+  place,
+  received,
+  record,
+  state,
+  text
+} from "../../../records/Shown.ts"
 import { sentStates } from "../../states.ts"
+import { named, withNames } from "../named.ts"
 import { headersShown } from "./leadWords.ts"
 
 /** In the zone of the account; the log knows thousandths of seconds. */
@@ -29,6 +40,7 @@ const requestOf = ({ request }: Log): ReadonlyArray<Section> =>
 
 const details = async (id: number): Promise<Details> => {
   const log = await affnet.leadsLog.get(id)
+  const [names] = await withNames([log])
   const isAttempt = log.type === "Outgoing Lead"
   return {
     title: isAttempt ? `#${id} · ${log.delivery_id} / ${log.attempt_no}` : `#${id}`,
@@ -49,7 +61,7 @@ const details = async (id: number): Promise<Details> => {
                 return [
                   ["Vendor", text(sent.vendor)],
                   ["Status", state(sentStates, sent.status)],
-                  ["Message", text(sent.error)]
+                  ["Message", received(sent.error)]
                 ]
               }
             }
@@ -64,10 +76,10 @@ const details = async (id: number): Promise<Details> => {
           ["Milliseconds", count(log.duration_millis)],
           ["Delivery", text(log.delivery_id)],
           ["Attempt", count(log.attempt_no)],
-          ["Message", text(log.error)],
+          ["Message", received(log.error)],
           ["The vendor may have it", flag(log.is_unknown)],
-          ["Offer", record("offers", log.offer_id, null)],
-          ["Affiliate", record("affiliates", log.affiliate_id, null)],
+          ["Offer", record("offers", log.offer_id, names?.offer)],
+          ["Affiliate", record("affiliates", log.affiliate_id, names?.affiliate)],
           ["Request", text(log.request_id)]
         ]
       },
@@ -87,7 +99,7 @@ export const leadsLog = noun({
   title: "Leads log",
   empty: "No leads came in yet.",
   area: "leads",
-  list: (asked) => affnet.leadsLog.list({ ...paging(asked), ...asked.filters }),
+  list: (asked) => named(affnet.leadsLog.list({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.leadsLog.list.csv(unpaged(asked)).text(),
   key: ({ id }) => id,
   newestBy: "id",
@@ -123,8 +135,8 @@ export const leadsLog = noun({
     ["Attempt", ({ attempt_no }) => count(attempt_no)],
     ["HTTP status", ({ http_status }) => text(http_status)],
     ["Milliseconds", (one) => count(one.duration_millis)],
-    ["Message", ({ error }) => text(error)],
-    ["Offer", ({ offer_id: id }) => record("offers", id, null)]
+    ["Message", ({ error }) => received(error)],
+    ["Offer", (one) => record("offers", one.offer_id, one.offer)]
   ],
   details
 })

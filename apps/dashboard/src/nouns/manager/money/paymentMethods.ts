@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { paging } from "../../../records/Asked.ts"
+import { type Page, paging } from "../../../records/Asked.ts"
 import { deleting } from "../../../records/deleting.ts"
 import * as Field from "../../../records/Field.ts"
 import { made, versioned } from "../../../records/Form.ts"
@@ -9,12 +9,19 @@ import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 
+/** A page of them with the currency of the network, in which the least is meant that names none. */
+const withCurrency = async <Row>(listing: PromiseLike<Page<Row>>) => {
+  const { items, total } = await listing
+  const { currency } = await affnet.networkSettings.get()
+  return { items: items.map((row) => ({ ...row, networks: currency })), total }
+}
+
 export const paymentMethods = noun({
   title: "Payment methods",
   empty: "No payment methods yet. Affiliates choose one of them, and are paid by it.",
   add: "New payment method",
   area: "settings",
-  list: (asked) => affnet.settingsPaymentMethods.list(paging(asked)),
+  list: (asked) => withCurrency(affnet.settingsPaymentMethods.list(paging(asked))),
   key: ({ id }) => id,
   columns: [
     ["Title", ({ title }) => text(title), "title"],
@@ -22,7 +29,7 @@ export const paymentMethods = noun({
     ["Currencies", (one) => labels(one.supported_currencies)],
     [
       "The least that is paid",
-      (one) => money(one.payment_threshold, one.payment_threshold_currency)
+      (one) => money(one.payment_threshold, one.payment_threshold_currency || one.networks)
     ],
     ["What it costs", (one) => text(one.payment_commission)]
   ],

@@ -17,6 +17,7 @@ import {
   text
 } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
+import { capsShown } from "../../capsShown.ts"
 import { offerStates, visibilities } from "../../states.ts"
 
 type Offer = Awaited<ReturnType<typeof affnet.offers.get>>
@@ -43,7 +44,7 @@ const traffic = (offer: Offer): ReadonlyArray<Fact> => [
   ["Preview", outside(offer.preview_url)],
   ["Where other visitors go", outside(offer.trafficback_url)],
   ["Deep links", flag(offer.deep_linking)],
-  ["Caps", offer.caps === "none" ? said("None") : text(offer.caps)],
+  ["Caps", capsShown(offer.caps)],
   ["Offer for clicks above a cap", record("offers", offer.cap_fallback, null)],
   ["Ends", moment(offer.expires)]
 ]

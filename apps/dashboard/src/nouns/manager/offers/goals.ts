@@ -4,8 +4,9 @@ import { deleting } from "../../../records/deleting.ts"
 import * as Field from "../../../records/Field.ts"
 import { made, type Request, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { flag, money, type Shown, state, text } from "../../../records/Shown.ts"
+import { flag, money, percent, type Shown, state, text } from "../../../records/Shown.ts"
 import { capsField } from "../../caps.ts"
+import { capsShown } from "../../capsShown.ts"
 import { goalTypes, initialStates, trackingMethods } from "../../goals.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
@@ -79,8 +80,8 @@ type Priced = Readonly<
 
 /** Where both stand side by side, the percentage counts. */
 const price = (goal: Priced, side: "revenue" | "payout"): Shown => {
-  const percent = goal[`${side}_percent`]
-  return percent ? text(`${percent} %`) : money(goal[side], goal.currency)
+  const share = goal[`${side}_percent`]
+  return share ? percent(Number(share)) : money(goal[side], goal.currency)
 }
 
 export const goalsOf = (offer: number): Noun =>
@@ -100,7 +101,7 @@ export const goalsOf = (offer: number): Noun =>
       ["Revenue", (one) => price(one, "revenue")],
       ["Payout", (one) => price(one, "payout")],
       ["Default", ({ is_default }) => flag(is_default)],
-      ["Caps", ({ caps }) => text(caps === "none" ? null : caps)]
+      ["Caps", ({ caps }) => (caps === "none" ? text(null) : capsShown(caps))]
     ],
     form: {
       parts: [

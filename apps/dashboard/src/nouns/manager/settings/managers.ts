@@ -4,11 +4,19 @@ import { deleting } from "../../../records/deleting.ts"
 import * as Field from "../../../records/Field.ts"
 import { made, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
+import { flag, moment, record, said, state, text, titles } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
-import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
+import {
+  accountStates,
+  choicesOf,
+  managerRoles,
+  managerStates,
+  onOff,
+  titlesOf
+} from "../../states.ts"
 import { checking } from "../checking.ts"
 import { nameOf } from "../lookups.ts"
+import { areasOf } from "./roles.ts"
 
 const fields = [
   Field.text("email", "E-mail address", { isNeeded: true }),
@@ -23,7 +31,7 @@ const fields = [
     help: "Affiliates and advertisers are assigned to managers in their own forms.",
     when: ({ role }) => role !== "owner" && role !== "admin"
   }),
-  Field.choice("status", "Status", choicesOf(accountStates)),
+  Field.choice("status", "Status", choicesOf(managerStates)),
   Field.choice("api_status", "API access", choicesOf(onOff)),
   Field.record("timezone", "Time zone", zones, { isKept: true }),
   Field.password("password", "Password", {
@@ -45,7 +53,7 @@ export const managers = noun({
   key: ({ id }) => id,
   filters: [
     { name: "role", title: "Role", choices: titlesOf(managerRoles) },
-    { name: "status", title: "Status", choices: choicesOf(accountStates) }
+    { name: "status", title: "Status", choices: choicesOf(managerStates) }
   ],
   columns: [
     ["Id", ({ id }) => text(id), "id"],
@@ -70,7 +78,8 @@ export const managers = noun({
             ["E-mail address", text(manager.email)],
             ["Phone", text(manager.phone)],
             ["Role", said(role && managerRoles[role])],
-            ["Permissions", labels(own?.permissions)],
+            ["Reads", titles(areasOf(own?.permissions ?? [], "read"))],
+            ["Changes", titles(areasOf(own?.permissions ?? [], "write"))],
             ["Sees assigned accounts only", flag(manager.assigned_only)],
             ["API access", state(onOff, manager.api_status)],
             ["Time zone", text(manager.timezone)],

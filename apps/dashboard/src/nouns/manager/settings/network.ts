@@ -1,10 +1,11 @@
 import { affnet } from "../../../data/affnet.ts"
 import * as Field from "../../../records/Field.ts"
-import { type Part, versioned } from "../../../records/Form.ts"
+import { type Choices, type Part, versioned } from "../../../records/Form.ts"
 import { type Details, noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
 import { countries } from "../../countries.ts"
+import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, conversionStates } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
@@ -12,15 +13,17 @@ import { currencies } from "../lookups.ts"
 const { approved, hold, pending } = conversionStates
 const initialStates = { approved, pending, hold }
 
+const languages = [
+  ["en", "English"],
+  ["de", "German"]
+] as const satisfies Choices
+
 const parts: ReadonlyArray<Part> = [
   {
     title: "Network",
     fields: [
       Field.text("title", "Title", { isNeeded: true }),
-      Field.choice("language", "Language", [
-        ["en", "English"],
-        ["de", "German"]
-      ]),
+      Field.choice("language", "Language", languages),
       Field.record("currency", "Currency", currencies, {
         isNeeded: true,
         help: "Balances and reports are counted in it. It stays once there are clicks or conversions."
@@ -101,7 +104,7 @@ const details = async (): Promise<Details> => {
       {
         title: "Network",
         facts: [
-          ["Language", text(found.language)],
+          ["Language", titleOf(languages, found.language)],
           ["Currency", text(found.currency)],
           ["Time zone", text(found.timezone)],
           ["Tracking domains", labels(found.tracking_domains)],

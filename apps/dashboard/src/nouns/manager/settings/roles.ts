@@ -19,6 +19,10 @@ const areas = [
   ["settings", "Network settings"]
 ] as const satisfies ReadonlyArray<readonly [Permission.Area, Text]>
 
+/** What is read, or changed, with these permissions. */
+export const areasOf = (permissions: ReadonlyArray<string>, access: Permission.Access) =>
+  areas.filter(([area]) => permissions.includes(`${area}:${access}`)).map(([, title]) => title)
+
 export const roles = noun({
   title: "Roles",
   empty: "No roles.",
@@ -32,6 +36,3 @@ export const roles = noun({
     ["Changes", ({ permissions }) => titles(areasOf(permissions, "write"))]
   ]
 })
-
-const areasOf = (permissions: ReadonlyArray<string>, access: Permission.Access) =>
-  areas.filter(([area]) => permissions.includes(`${area}:${access}`)).map(([, title]) => title)

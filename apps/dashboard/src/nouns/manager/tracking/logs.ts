@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { reportOf } from "../../../records/Asked.ts"
 import { type Column, noun } from "../../../records/Noun.ts"
-import { type Called, country, moment, recordOf, text } from "../../../records/Shown.ts"
+import { type Called, country, moment, received, recordOf, text } from "../../../records/Shown.ts"
 import { words } from "../../goals.ts"
 import { anyAdvertisers, anyAffiliates, offersFound } from "../lookups.ts"
 
@@ -39,7 +39,7 @@ export const clickLog = noun({
     ...whose,
     ["Sub id 1", (one) => text(one.sub_id1)],
     ["Country", (one) => country(one.country?.id, one.country?.value)],
-    ["Device", (one) => text(one.device_type)],
+    ["Device", (one) => words(one.device_type)],
     ["Click", ({ click_id }) => text(click_id)]
   ]
 })
@@ -55,10 +55,10 @@ export const invalidClicks = noun({
   filters,
   columns: [
     when,
-    ["Did not count because", ({ reason }) => text(reason)],
+    ["Did not count because", ({ reason }) => received(reason)],
     ...whose,
     ["Country", (one) => country(one.country?.id, one.country?.value)],
-    ["Device", (one) => text(one.device_type)],
+    ["Device", (one) => words(one.device_type)],
     ["From", ({ ip }) => text(ip)],
     ["Sent to", ({ destination }) => text(destination)]
   ]
@@ -74,7 +74,7 @@ export const refusedConversions = noun({
   filters,
   columns: [
     when,
-    ["Why", ({ reason }) => text(reason)],
+    ["Why", ({ reason }) => received(reason)],
     ["Reported by", ({ source }) => words(source)],
     ...whose,
     ["Click", ({ click_id }) => text(click_id)],
