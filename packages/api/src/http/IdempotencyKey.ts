@@ -10,7 +10,7 @@ export const header = "idempotency-key"
 const Key = Schema.String.check(Schema.isBetweenLength(1, 255)).annotate({
   description:
     "A name of the caller's for this request: a repetition under the same key gets the first " +
-    "answer again and changes nothing."
+    "answer again and changes nothing, or 409 where that answer showed a secret."
 })
 
 /** The headers of an endpoint that may be called again under the same key. */

@@ -18,8 +18,12 @@ const pathOf = (name: string): ReadonlyArray<string> =>
 /** Whether a name has more brackets than JSON may nest. */
 export const isTooDeep = (name: string): boolean => name.split("[").length > maxDepth
 
+/** `[]` is the place behind all others. */
+const freePlace = (members: Node["members"]): string =>
+  String(Math.max(-1, ...[...members.keys()].map(Number).filter(Number.isSafeInteger)) + 1)
+
 const memberOf = ({ members }: Node, key: string): Node => {
-  const name = key === "" ? String(members.size) : key
+  const name = key === "" ? freePlace(members) : key
   const member = members.get(name) ?? newNode()
   members.set(name, member)
   return member
@@ -32,7 +36,10 @@ const valueOf = ({ members, values }: Node): unknown => {
   const [only, ...more] = values
   if (members.size === 0) return more.length === 0 ? only : values
   const entries = Array.from(members, ([name, member]) => [name, valueOf(member)] as const)
-  if (isList(members)) return [...values, ...entries.map(([, value]) => value)]
+  if (isList(members)) {
+    const inOrder = entries.sort(([one], [other]) => Number(one) - Number(other))
+    return [...values, ...inOrder.map(([, value]) => value)]
+  }
   const object = Object.fromEntries(entries)
   return values.length === 0 ? object : [...values, object]
 }

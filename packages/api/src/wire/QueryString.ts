@@ -61,7 +61,7 @@ const meaningOf = (
   return [[known, known === "sortField" ? value.replace(moment, "$1") : value]]
 }
 
-/** More than any endpoint has: one of them may be a list of 1 000 values, each a parameter of its own. */
+/** One of them may be a list of 1 000 values, each a parameter of its own. */
 export const maxParameters = 1100
 
 const refuse = (field: string, problem: string) =>

@@ -3,7 +3,7 @@ import { FileRule } from "@affnet/domain"
 import { Effect, Predicate, Schema, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
 import { standardBytes } from "../http/BodyLimit.ts"
-import { ValidationFailed } from "../http/Errors.ts"
+import { PayloadTooLarge, ValidationFailed } from "../http/Errors.ts"
 import * as RequestBody from "./RequestBody.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 
@@ -43,6 +43,7 @@ const receiveParts = <File, E, R>(
   Effect.gen(function* () {
     const fields: Array<readonly [string, string]> = []
     let received: { readonly file: File } | undefined
+    let size = 0
     const take = (
       part: Multipart.Part
     ): Effect.Effect<
@@ -51,6 +52,8 @@ const receiveParts = <File, E, R>(
       R
     > => {
       if (!Multipart.isFile(part)) {
+        size += part.value.length
+        if (size > bodyLimit) return Effect.fail(new PayloadTooLarge())
         fields.push([part.key, part.value])
         return Effect.void
       }

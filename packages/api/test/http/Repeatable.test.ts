@@ -10,12 +10,13 @@ const affiliate = "/api/v2/affiliate"
 
 /** Operations that act by POST and take no `Idempotency-Key`, and why. */
 const exceptions: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "a lead is made once for each click, or each transaction_id, by itself": [
-    `${network}/leads`,
-    `${affiliate}/leads`,
-    `${affiliate}/leads-by-offer-id`,
-    `${affiliate}/leads-upon`
-  ],
+  "a lead shares its commit with others; it is one for each click and goal, unless the goal takes more":
+    [
+      `${network}/leads`,
+      `${affiliate}/leads`,
+      `${affiliate}/leads-by-offer-id`,
+      `${affiliate}/leads-upon`
+    ],
   "sets statuses one by one, each in a transaction of its own; those that have it stay unchanged": [
     `${network}/reports/conversions/change-status`,
     "/api/v2/advertiser/conversions/change-status"

@@ -92,7 +92,7 @@ export const BlocksUpdate = Schema.Struct({
         })
       ),
       blocked: Schema.optionalKey(YesNo).annotateKey({
-        description: "The same as a condition: no takes back what was decided"
+        description: "In place of `state`: no takes back what was decided"
       })
     })
   )

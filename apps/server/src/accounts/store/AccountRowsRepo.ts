@@ -62,6 +62,16 @@ export class AccountRowsRepo extends Context.Service<AccountRowsRepo>()("server/
           noRows,
           partOfTransaction
         ),
+      /** Locks the offers of an advertiser: changes of an offer lock it before its advertiser. */
+      lockOffers: ({ account_id, role }: LinkedAccount) =>
+        partOfTransaction(
+          role === "affiliate"
+            ? Effect.void
+            : sql`
+                SELECT id FROM offers WHERE advertiser_id = ${account_id} ORDER BY id ${forUpdate}`.pipe(
+                noRows
+              )
+        ),
       /**
        * Frees the e-mail address and deletes keys, secrets and memberships; events and reports keep referring to the
        * row. An advertiser's offers become inactive: nobody would pay for what they bring.
@@ -80,7 +90,7 @@ export class AccountRowsRepo extends Context.Service<AccountRowsRepo>()("server/
           yield* sql`DELETE FROM advertiser_secrets WHERE advertiser_id = ${account_id}`
           yield* sql`
             UPDATE offers SET status = ${Status.Disabled}, updated = ${now}
-            WHERE advertiser_id = ${account_id} AND status <> ${Status.Disabled}`
+            WHERE advertiser_id = ${account_id} AND status <> ${Status.Disabled} AND deleted IS NULL`
         }
         yield* signOut({ role, account_id })
       }, orDieInTransaction)

@@ -108,6 +108,7 @@ export class AccountWrites extends Context.Service<AccountWrites>()("server/Acco
         get: Effect.Effect<A, NotFound>
       ) {
         const remove = Effect.gen(function* () {
+          yield* rows.lockOffers(account)
           yield* orNotFound(rows.lock(account))
           yield* ifMatch(yield* get)
           yield* rows.markDeleted(account, yield* now)

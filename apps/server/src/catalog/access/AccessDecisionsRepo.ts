@@ -55,7 +55,7 @@ export class AccessDecisionsRepo extends Context.Service<AccessDecisionsRepo>()(
         allOfAdvertiser: makeDecisions("advertiser_blocks", "advertiser_id", sql`'blocked'`),
         namedOfOffer: makeNamed("offer_access", "offer_id", toAccess),
         namedOfAdvertiser: makeNamed("advertiser_blocks", "advertiser_id", toBlock),
-        /** Keeps others from deciding at the same time. */
+        /** Keeps other changes of the whole from deciding at the same time. */
         lockOffer: (id: number) => lock("offers", id),
         lockAdvertiser: (id: number) => lock("advertisers", id)
       }

@@ -59,6 +59,9 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
         yield* sql`
           UPDATE lead_deliveries SET error = ${LeadErasure.notice}
           WHERE lead_id IN ${sql.in(lead_ids)} AND error IS NOT NULL`
+        // So do kept answers. A repetition of such a request is refused, as where the answer showed a secret.
+        yield* sql`
+          UPDATE idempotency_keys SET answer = '""' WHERE operation = 'resendLead' AND answer IS NOT NULL`
         return open.length
       }, Effect.orDie)
 

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import { ofAdvertiser, ofAffiliate } from "../../accounts/store/assigned.ts"
+import { emailBeforeDeletion } from "../../accounts/store/beforeDeletion.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -109,7 +110,7 @@ const makeSource = Effect.fnUntraced(function* ({
 }: InvoiceColumns) {
   const sql = yield* SqlClient.SqlClient
   const { jsonRows } = yield* Dialect
-  const title = sql.literal(affiliateTitle("a"))
+  const title = sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))
   const named = side === "advertiser" ? sql`WHERE o.advertiser_id = x.account_id AND` : sql`WHERE`
   const offers = sql`
     (SELECT ${jsonRows("t", ["id", "title"])} FROM (

@@ -156,7 +156,7 @@ export class InvoicesRepo extends Context.Service<InvoicesRepo>()("server/Invoic
         sql`
           SELECT id FROM invoices WHERE number = ${number}
           UNION ALL SELECT id FROM affiliate_invoices WHERE number = ${number}`.pipe(hasRows),
-      /** The year's sequence goes on behind that of the other year that comes next in size. */
+      /** Advances the year's counter to the next higher one of another year. */
       skipOtherYear: (year: number) =>
         sql`
           UPDATE invoice_counters SET last = COALESCE((

@@ -64,6 +64,17 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       if (!Option.contains(earlier, hash)) return yield* keyReused
     })
 
+    /** Keeps the answer of a request that has begun, unless its twin's is kept; returns the one that is. */
+    const keep = Effect.fn("Idempotency.keep")(function* <A, I>(
+      { name }: NamedRequest,
+      answer: Schema.Codec<A, I>,
+      answered: A
+    ) {
+      const json = Schema.fromJsonString(answer)
+      const text = yield* Effect.orDie(Schema.encodeEffect(json)(answered))
+      return yield* Effect.orDie(Schema.decodeEffect(json)(yield* repo.keepAnswer(name, text)))
+    })
+
     /** Runs a write once per key whose answer shows a secret: none of it is kept, and a repetition is refused. */
     const onceShown = Effect.fn("Idempotency.onceShown")(function* <A, E, R>(
       owner: Principal,
@@ -78,7 +89,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       return yield* Option.contains(earlier, request.hash) ? secretShown : keyReused
     })
 
-    return { answered, begin, once, onceShown }
+    return { answered, begin, keep, once, onceShown }
   })
 }) {
   static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
-import { hasRows, noRows } from "../sql/results.ts"
+import { hasRows, noRows, oneRow } from "../sql/results.ts"
 import { partOfTransaction } from "../sql/Transaction.ts"
 
 /** A caller's name for one of its requests. */
@@ -49,6 +49,11 @@ export class IdempotencyRepo extends Context.Service<IdempotencyRepo>()("server/
         ),
       setAnswer: (name: RequestName, answer: string) =>
         sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(noRows),
+      /** Sets the answer unless there is one, and returns that which is there then. */
+      keepAnswer: (name: RequestName, answer: string) =>
+        sql<{ readonly answer: string }>`
+          UPDATE idempotency_keys SET answer = COALESCE(answer, ${answer}) WHERE ${named(name)}
+          RETURNING answer`.pipe(oneRow(({ answer }) => answer)),
       forgetBefore: (created: number) =>
         sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(noRows)
     }

@@ -20,7 +20,7 @@ const readLast = Schema.decodeUnknownSync(
   Schema.Array(Schema.Union([Schema.String, Schema.Number]))
 )
 
-/** Accounts may not see everybody's address there. */
+/** The origins of others are hidden in it. */
 const isOfLog = ({ table }: ExportedTable): boolean => table === "activity_log"
 
 const amountOf = (cell: unknown): unknown =>

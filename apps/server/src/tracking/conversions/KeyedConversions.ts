@@ -3,7 +3,7 @@ import type { Principal } from "@affnet/api"
 import { ConversionInput, ConversionReceipt, type ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
-import type { KeyedRequest } from "../../platform/idempotency/RepeatedRequest.ts"
+import { type KeyedRequest, nameOf } from "../../platform/idempotency/RepeatedRequest.ts"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
@@ -32,8 +32,8 @@ const idOf = ({ account_id, role }: Principal, request: KeyedRequest): string =>
 
 /**
  * Conversions as managers make them, once under each idempotency key. They are stored by commits that they share
- * with others, so the answer is kept after them: until then their ids, which follow from the key, keep a repetition
- * from making a second one.
+ * with others, so the key is claimed before and the answer kept after them: in between their ids, which follow from
+ * the key, keep a repetition from making a second one.
  */
 export class KeyedConversions extends Context.Service<KeyedConversions>()(
   "server/KeyedConversions",
@@ -56,10 +56,10 @@ export class KeyedConversions extends Context.Service<KeyedConversions>()(
         const { ConversionReceipt: Receipt } = ConversionReceipt
         const earlier = yield* idempotency.answered(manager, request, Receipt)
         if (Option.isSome(earlier)) return earlier.value
+        const begun = { name: nameOf(manager, request), hash: request.hash }
+        yield* inTransaction(idempotency.begin(begun))
         const made = yield* make({ transaction_id: idOf(manager, request), ...input })
-        return yield* inTransaction(
-          idempotency.once(manager, request, Receipt, Effect.succeed(made))
-        )
+        return yield* idempotency.keep(begun, Receipt, made)
       })
 
       return { create }

@@ -27,6 +27,8 @@ export const activityRows = (
     before: ConversionHistory.stateOf(before),
     after: ConversionHistory.stateOf(after)
   }
+  // Each address is stored where its owner is erased; managers' are in both logs, for the network's.
+  const isManagers = origin.actor.startsWith("manager ")
   const told = (role: ConversionHistory.Side, account_id: number) => ({
     role,
     account_id,
@@ -35,8 +37,9 @@ export const activityRows = (
     entity: "conversion",
     entity_id: after.id,
     actor: origin.actor,
-    ip: origin.ip,
-    user_agent: origin.user_agent,
+    ...(isManagers
+      ? { ip: origin.ip, user_agent: origin.user_agent }
+      : ConversionHistory.shownOrigin(origin, role)),
     message: ConversionHistory.sentence(after.transaction_id, after.currency, entry, role)
   })
   return [told("affiliate", after.affiliate_id), told("advertiser", after.advertiser_id)]

@@ -11,6 +11,7 @@ describeOnEngines("From where somebody acted, in the log of the account", server
     ["affiliate", "advertiser 1", false],
     ["affiliate", "unsigned", false],
     ["advertiser", "manager 1", false],
+    ["advertiser", "affiliate 1", false],
     ["advertiser", "advertiser 1", true],
     ["advertiser", "unsigned", true]
   ] as const)

@@ -9,6 +9,8 @@ export type DocumentLanguage = "en" | "de"
 /** The size of a sheet of paper. */
 export type Paper = "A4" | "Letter"
 
+const germanNames = new Intl.DisplayNames("de", { type: "region", fallback: "none" })
+
 const germanSpeaking: ReadonlySet<string> = new Set(["DE", "AT", "LI", "CH"])
 const letterSized: ReadonlySet<string> = new Set([
   "US",
@@ -83,9 +85,8 @@ export const formatsOf = (language: DocumentLanguage, country: string | undefine
     return `${grouped(whole)}${fraction === "" ? "" : point}${fraction}`
   }
   const percent = (percent: number): string => `${percent}${language === "de" ? " %" : "%"}`
-  const names = new Intl.DisplayNames(language, { type: "region" })
   const countryOf: Formats["country"] = ({ country_code, title }) =>
-    language === "en" ? title : (names.of(country_code) ?? title)
+    language === "de" ? (germanNames.of(country_code) ?? title) : title
   const count = (count: number): string => grouped(String(count))
   return { date, amount, decimal, percent, count, country: countryOf }
 }

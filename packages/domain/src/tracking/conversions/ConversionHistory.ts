@@ -81,18 +81,18 @@ export const stateOf = ({ amount, hold_reason, payout, revenue, status }: Subjec
 /** The side whose log shows an entry: each sees its own money alone. */
 export type Side = "affiliate" | "advertiser"
 
-/**
- * From where something was done, as the account that it concerns may see it: affiliates see their own doing, advertisers
- * that of everybody but managers.
- */
+/** Who acts from where an account may see, beside itself: advertisers see where reports come from. */
+const seenBy: { readonly [S in Side]: RegExp } = {
+  affiliate: /^affiliate /u,
+  advertiser: /^(?:advertiser |unsigned$)/u
+}
+
+/** The origin of an action as the account that it concerns may see it. */
 export const shownOrigin = (
   { actor, ip, user_agent }: Pick<Entry, "actor" | "ip" | "user_agent">,
   side: Side
-): Pick<Entry, "ip" | "user_agent"> => {
-  const isShown =
-    side === "affiliate" ? actor.startsWith("affiliate ") : !actor.startsWith("manager ")
-  return isShown ? { ip, user_agent } : { ip: null, user_agent: null }
-}
+): Pick<Entry, "ip" | "user_agent"> =>
+  seenBy[side].test(actor) ? { ip, user_agent } : { ip: null, user_agent: null }
 
 const moneyOf = ({ payout, revenue }: State, side: Side): string =>
   side === "affiliate" ? payout : revenue

@@ -72,6 +72,7 @@ import passOverBusyHosts from "./0071_pass_over_busy_hosts.ts"
 import datePayouts from "./0072_date_payouts.ts"
 import countPaidClicks from "./0073_count_paid_clicks.ts"
 import setBeginnings from "./0074_set_beginnings.ts"
+import endUnbilledOffers from "./0075_end_unbilled_offers.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -148,5 +149,6 @@ export const migrations = {
   "0071_pass_over_busy_hosts": passOverBusyHosts,
   "0072_date_payouts": datePayouts,
   "0073_count_paid_clicks": countPaidClicks,
-  "0074_set_beginnings": setBeginnings
+  "0074_set_beginnings": setBeginnings,
+  "0075_end_unbilled_offers": endUnbilledOffers
 }
