@@ -131,6 +131,11 @@ describeOnEngines("Repeated actions", server, (it) => {
       )
       assert.strictEqual(new Set(ten.map(({ info }) => info.transaction_id)).size, 1)
       assert.strictEqual(yield* counted("conversions", "click_id", click_id), 2)
+      const two = yield* Effect.all([create("c", "1.00"), create("c", "2.00")], {
+        concurrency: "unbounded"
+      })
+      assert.deepStrictEqual(two.map(({ status }) => status).sort(), [200, 409])
+      assert.strictEqual(yield* counted("conversions", "click_id", click_id), 3)
     })
   )
 

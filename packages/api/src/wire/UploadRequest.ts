@@ -48,7 +48,7 @@ const receiveParts = <File, E, R>(
       part: Multipart.Part
     ): Effect.Effect<
       void,
-      E | FileRule.FileRefused | Multipart.MultipartError | ValidationFailed,
+      E | FileRule.FileRefused | Multipart.MultipartError | PayloadTooLarge | ValidationFailed,
       R
     > => {
       if (!Multipart.isFile(part)) {

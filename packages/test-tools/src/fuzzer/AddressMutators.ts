@@ -96,11 +96,12 @@ const manyParameters = mutator("many parameters", function* (request) {
   const value = list === undefined ? 1 : yield* list.values.sample(1)
   const text = (index: number) =>
     list === undefined ? `p${index}=1` : `${escaped(list.name)}=${escaped(asText(value))}`
-  const pieces = Array.from({ length: 300 }, (_, index) => ({
+  // More than any address may have, or a list of as many values as it may.
+  const pieces = Array.from({ length: list === undefined ? 1200 : 300 }, (_, index) => ({
     text: text(index),
     isInvalid: list === undefined
   }))
-  return [withQuery(request, ...pieces), list?.name ?? "p0 … p299"]
+  return [withQuery(request, ...pieces), list?.name ?? "p0 … p1199"]
 })
 
 const longQuery = mutator("a long query", function* (request) {

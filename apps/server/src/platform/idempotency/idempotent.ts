@@ -79,7 +79,8 @@ export const idempotent = Layer.effect(
         const key = request.headers[IdempotencyKey.header]
         // The endpoint refuses a key that is none.
         if (key === undefined || key === "" || key.length > 255) return yield* run
-        const text = yield* Effect.orDie(request.text)
+        // A body that the endpoint does not read is no part of the request, whatever it is.
+        const text = endpoint.payload.size === 0 ? "" : yield* Effect.orDie(request.text)
         const hash = createHash("sha256").update(`${request.url}\n${text}`).digest("hex")
         const readAgain = Effect.provideService(
           run,
