@@ -12,6 +12,7 @@ import {
 import { assert, it } from "vitest"
 import { asWords } from "../src/nouns/goals.ts"
 import { de } from "../src/texts/de.ts"
+import { en } from "../src/texts/en.ts"
 import { sayReceivedWith } from "../src/texts/useTexts.tsx"
 import { inputs } from "../src/why/inputs.ts"
 
@@ -110,4 +111,7 @@ it("says the fields of the network by the names of forms, in English too", () =>
   const sentence = "must not lie before start_date"
   assert.strictEqual(sayReceivedWith(undefined)(sentence), "must not lie before the first day")
   assert.strictEqual(sayReceivedWith(de)(sentence), "darf nicht vor dem ersten Tag liegen")
+  for (const received of en.keys()) {
+    assert.notStrictEqual(sayReceivedWith(de)(received), received)
+  }
 })

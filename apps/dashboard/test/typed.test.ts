@@ -1,6 +1,16 @@
 import { assert, describe, it } from "vitest"
+import * as Fields from "../src/records/Field.ts"
 import type { Field } from "../src/records/Form.ts"
-import { begin, calledIn, missingIn, readFields, requestOf } from "../src/records/typed.ts"
+import { valuesOf } from "../src/records/Lookup.ts"
+import {
+  begin,
+  calledIn,
+  missingIn,
+  readFields,
+  requestOf,
+  titleIn,
+  typeInto
+} from "../src/records/typed.ts"
 
 const fields: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
@@ -79,6 +89,31 @@ describe("what is typed", () => {
   })
 })
 
+describe("what follows from another field", () => {
+  const none = async () => []
+  const narrowing: ReadonlyArray<Field> = [
+    Fields.record("offer_id", "Offer", valuesOf("offers", none)),
+    Fields.record("goal_id", "Goal", ({ offer_id }) => valuesOf(`goals of ${offer_id}`, none)),
+    Fields.text("code", "Address")
+  ]
+  const typed = { offer_id: 7, goal_id: 8, code: "https://tracker.example" }
+
+  it("is chosen no more once that is another one", () => {
+    assert.deepStrictEqual(typeInto(narrowing, typed, "offer_id", "9"), {
+      ...typed,
+      offer_id: "9",
+      goal_id: null
+    })
+    assert.isNull(typeInto(narrowing, typed, "offer_id", "").goal_id)
+  })
+
+  it("stays where something else is typed, or the same once more", () => {
+    assert.strictEqual(typeInto(narrowing, typed, "code", "").goal_id, 8)
+    assert.strictEqual(typeInto(narrowing, typed, "offer_id", "7").goal_id, 8)
+    assert.strictEqual(typeInto(narrowing, typed, "goal_id", "9").goal_id, "9")
+  })
+})
+
 describe("what a form lacks", () => {
   const needing: ReadonlyArray<Field> = [
     { name: "title", title: "Title", isNeeded: true },
@@ -113,4 +148,6 @@ it("knows what a record is called by the fields of its form", () => {
   assert.strictEqual(calledIn({ name: "Spring", code: "S1" }), "Spring")
   assert.strictEqual(calledIn({ title: "", code: "S1" }), "S1")
   assert.isUndefined(calledIn({ status: "1" }))
+  assert.strictEqual(titleIn({ company_name: "Solar Ltd", first_name: "Ann" }), "Solar Ltd")
+  assert.isUndefined(titleIn({ code: "https://tracker.example", company_name: "" }))
 })

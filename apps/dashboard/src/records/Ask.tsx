@@ -11,12 +11,13 @@ import { Dialog } from "../ui/Dialog.tsx"
 import type { Action } from "./Action.ts"
 import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
-import type { Field, Request } from "./Form.ts"
+import type { Field, Problems, Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
+import { OtherProblems } from "./OtherProblems.tsx"
 import { Overtaken } from "./Overtaken.ts"
 import { Overtaking } from "./OvertakenNote.tsx"
 import { Refusals } from "./Refusals.tsx"
-import { missingIn, requestOf } from "./typed.ts"
+import { asked, missingIn, requestOf } from "./typed.ts"
 import { useLead } from "./useLead.ts"
 import { useTyped } from "./useTyped.ts"
 
@@ -78,16 +79,19 @@ const useAction = (action: Action, onDone: () => void) => {
   return { close, done, form }
 }
 
-/** What went wrong, of one record or of several. */
+/** What went wrong, of one record or of several, or what is wrong with what is not shown. */
 const Problem = ({
   error,
-  fields
+  fields,
+  problems
 }: {
   readonly error: unknown
   readonly fields: ReadonlyArray<Field>
+  readonly problems: Problems
 }) => {
   const say = useTexts()
-  if (error === null || isSignedOut(error)) return null
+  if (error === null) return <OtherProblems problems={problems} shown={fields} />
+  if (isSignedOut(error)) return null
   if (error instanceof Overtaken) {
     return (
       <Overtaking fields={error.fields}>
@@ -130,7 +134,11 @@ export const Ask = ({
             <div className="fields">
               <Fields {...form.shown} />
             </div>
-            <Problem error={done.error} fields={action.fields ?? []} />
+            <Problem
+              error={done.error}
+              fields={asked(action.fields ?? [], form.typed)}
+              problems={form.problems}
+            />
             <Group justify="flex-end" gap="xs">
               {!isOver && (
                 <Button variant="default" onClick={close}>

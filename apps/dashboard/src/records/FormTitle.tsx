@@ -1,16 +1,34 @@
 import { useTexts } from "../texts/useTexts.tsx"
 import { Title } from "../ui/Title.tsx"
-import { calledIn } from "./typed.ts"
+import { calledIn, titleIn } from "./typed.ts"
 import { useDetails } from "./useDetails.ts"
 import type { Edited } from "./useSaving.ts"
 
-/** What is edited, by the title of its page, or by what the form begins with where it has none. */
-const EditTitle = ({ base, begun, id, noun }: Edited & { readonly id: number }) => {
+interface OfRecord extends Edited {
+  readonly id: number
+}
+
+/** By the title of its page, which is read for that. */
+const DetailsTitle = ({ base, id, noun }: OfRecord) => {
   const say = useTexts()
   const { data, isLoading } = useDetails({ base, id, noun })
-  const title = noun.details === undefined ? calledIn(begun.typed) : data?.title
   return (
-    <Title>{isLoading ? say("Edit") : say("Edit {title}", { title: title ?? `#${id}` })}</Title>
+    <Title>
+      {isLoading ? say("Edit") : say("Edit {title}", { title: data?.title ?? `#${id}` })}
+    </Title>
+  )
+}
+
+/** What is edited, by what the form begins with, or by its page where that does not tell. */
+const EditTitle = (edited: OfRecord) => {
+  const say = useTexts()
+  const { begun, id, noun } = edited
+  const hasPage = noun.details !== undefined
+  const title = hasPage ? titleIn(begun.typed) : (calledIn(begun.typed) ?? `#${id}`)
+  return title === undefined ? (
+    <DetailsTitle {...edited} />
+  ) : (
+    <Title>{say("Edit {title}", { title })}</Title>
   )
 }
 

@@ -1,24 +1,21 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import type { FormEvent } from "react"
 import { Failure } from "../app/Notices.tsx"
-import { isOf, isSignedOut } from "../data/failures.ts"
-import { useReceived, useTexts } from "../texts/useTexts.tsx"
+import { isSignedOut } from "../data/failures.ts"
+import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
-import type { Part, Problems } from "./Form.ts"
+import type { Part } from "./Form.ts"
 import { FormPreview } from "./FormPreview.tsx"
 import { FormTitle } from "./FormTitle.tsx"
 import { Fields } from "./fields/Fields.tsx"
 import { Leaving } from "./Leaving.tsx"
+import { OtherProblems } from "./OtherProblems.tsx"
 import { OvertakenNote } from "./OvertakenNote.tsx"
 import { asked } from "./typed.ts"
 import { useLead } from "./useLead.ts"
 import { type Edited, useSaving } from "./useSaving.ts"
 import type { useTyped } from "./useTyped.ts"
-
-/** What is wrong with what is not on the page, so that nobody waits for nothing. */
-const elsewhere = (problems: Problems, shown: ReadonlyArray<{ readonly name: string }>) =>
-  Object.entries(problems).filter(([key]) => !shown.some((field) => isOf(key, field)))
 
 const FormPart = ({
   part: { fields, help, title },
@@ -45,13 +42,11 @@ const FormPart = ({
 export const RecordForm = (edited: Edited) => {
   const { base, form, id, noun } = edited
   const say = useTexts()
-  const sayReceived = useReceived()
   const { cancel, error, isPending, isUnsaved, overtaken, parts, preview, save, send, state } =
     useSaving(edited)
   const ref = useLead(state.told, isPending)
   const { fields, ...shown } = state.shown
   const shownFields = asked(fields, state.typed)
-  const others = elsewhere(state.problems, shownFields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -68,15 +63,7 @@ export const RecordForm = (edited: Edited) => {
           {parts.map((part) => (
             <FormPart key={part.title ?? ""} part={part} {...shown} />
           ))}
-          {others.length > 0 && error === null && (
-            <Alert color="red" variant="light" role="alert">
-              {others.map(([name, problem]) => (
-                <Text key={name} size="sm">
-                  {name.replaceAll("_", " ")} {sayReceived(problem)}
-                </Text>
-              ))}
-            </Alert>
-          )}
+          {error === null && <OtherProblems problems={state.problems} shown={shownFields} />}
           {form.preview !== undefined && id === undefined && (
             <FormPreview key={JSON.stringify(state.typed)} load={preview} onRefuse={state.refuse} />
           )}

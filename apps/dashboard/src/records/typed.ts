@@ -108,9 +108,47 @@ export const missingIn = (fields: ReadonlyArray<Field>, typed: Typed): Problems 
     })
   )
 
+/** Where a field finds what can be chosen, if that follows from what else was typed. */
+const followed = (field: Field, typed: Typed): string | undefined =>
+  (field.kind === "record" || field.kind === "records") && typeof field.of === "function"
+    ? field.of(typed).name
+    : undefined
+
+/** The fields that another value of a field leaves without one: what was chosen in them followed from it. */
+export const leftBy = (
+  fields: ReadonlyArray<Field>,
+  typed: Typed,
+  name: string,
+  value: Value
+): ReadonlyArray<string> => {
+  const after = { ...typed, [name]: value }
+  return fields
+    .filter((field) => field.name !== name && followed(field, typed) !== followed(field, after))
+    .map((field) => field.name)
+}
+
+/** What is typed once a field has another value. */
+export const typeInto = (
+  fields: ReadonlyArray<Field>,
+  typed: Typed,
+  name: string,
+  value: Value
+): Typed => ({
+  ...typed,
+  [name]: value,
+  ...Object.fromEntries(leftBy(fields, typed, name, value).map((left) => [left, null]))
+})
+
+const firstText = (values: ReadonlyArray<Value | undefined>): string | undefined =>
+  values.find((one) => typeof one === "string" && one !== "")?.toString()
+
 /** What a record is called, by the fields of its form that tell. */
-export const calledIn = ({ code, name, title }: Typed): string | undefined =>
-  [title, name, code].find((one) => typeof one === "string" && one !== "")?.toString()
+export const titleIn = ({ company_name, name, title }: Typed): string | undefined =>
+  firstText([title, name, company_name])
+
+/** The same where nothing but the form tells: by its code, which may be an address in other records. */
+export const calledIn = (typed: Typed): string | undefined =>
+  titleIn(typed) ?? firstText([typed.code])
 
 /** What a choice shows before anybody chose is what is sent. */
 export const begin = (fields: ReadonlyArray<Field>): Typed =>

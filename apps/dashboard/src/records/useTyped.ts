@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { fieldErrorsOf } from "../data/failures.ts"
+import { fieldErrorsOf, isOf } from "../data/failures.ts"
 import type { Field, Problems, Typed, Value } from "./Form.ts"
-import { begin } from "./typed.ts"
+import { begin, leftBy, typeInto } from "./typed.ts"
 
 const withinText = /^([\w.]+): (.+)$/su
 
@@ -28,11 +28,12 @@ export const useTyped = (fields: ReadonlyArray<Field>, begun: Typed | undefined)
     setTold(found)
   }
   const onType = (name: string, value: Value) => {
-    setTyped((before) => ({ ...before, [name]: value }))
+    setTyped((before) => typeInto(fields, before, name, value))
     // What is changed is no longer known to be wrong.
+    const changed = [name, ...leftBy(fields, typed, name, value)]
     setProblems((before) =>
       Object.fromEntries(
-        Object.entries(before).filter(([key]) => key !== name && !key.startsWith(`${name}.`))
+        Object.entries(before).filter(([key]) => !changed.some((one) => isOf(key, { name: one })))
       )
     )
   }

@@ -160,10 +160,21 @@ describeOnEngines("Repeated actions", server, (it) => {
       const { key } = yield* givenKey("manager")
       const ask = (name: string, email: string) =>
         post(key, `${network}/user/reset-password`, name, { email })
-      const first = yield* ask("a", "nobody@people.example")
+      const person = yield* givenPerson([])
+      const another = yield* givenPerson([])
+      const last = yield* givenPerson([])
+      const first = yield* ask("a", person.email)
       assert.strictEqual(first.status, 200, first.text)
-      assert.strictEqual((yield* ask("a", "nobody@people.example")).text, first.text)
-      assert.strictEqual((yield* ask("a", "another@people.example")).status, 409)
+      assert.strictEqual((yield* ask("a", person.email)).text, first.text)
+      assert.strictEqual((yield* ask("a", another.email)).status, 409)
+      assert.strictEqual((yield* ask("b", last.email)).status, 200)
+      // Links are made beside their requests, one after the other: with the last one all are there.
+      const links = ({ id }: { readonly id: number }) => counted("person_tokens", "person_id", id)
+      yield* links(last).pipe(
+        Effect.tap(Effect.promise(() => new Promise((resume) => setImmediate(resume)))),
+        Effect.repeat({ until: (found) => found > 0 })
+      )
+      assert.deepStrictEqual([yield* links(person), yield* links(another)], [1, 0])
     })
   )
 })

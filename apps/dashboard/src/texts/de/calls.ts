@@ -11,7 +11,7 @@ export const calls = {
   Interrupted: "Unterbrochen",
   "Invalid request": "Anfrage nicht gültig",
   "No connection could be made.": "Es kam keine Verbindung zustande.",
-  "No reply came in time.": "Es kam keine Antwort zur rechten Zeit.",
+  "No reply came in time.": "Die Antwort kam nicht rechtzeitig.",
   "No reply came.": "Es kam keine Antwort.",
   "No secure connection could be made.": "Es kam keine sichere Verbindung zustande.",
   "No success reply is configured, and HTTP {count} is no success.":
@@ -38,6 +38,6 @@ export const calls = {
   "The reply is not exactly `{value}`.": "Die Antwort lautet nicht genau `{value}`.",
   "The server stopped while the call was under way.":
     "Der Server hielt an, während der Aufruf lief.",
-  Timeout: "Keine Antwort zur rechten Zeit",
+  Timeout: "Keine rechtzeitige Antwort",
   Tls: "Keine sichere Verbindung"
 }

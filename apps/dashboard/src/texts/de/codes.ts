@@ -32,7 +32,7 @@ export const codes = {
   Smarttv: "Fernseher",
   "Source blocked": "Quelle gesperrt",
   Tablet: "Tablet",
-  Wearable: "Am Körper getragen",
+  Wearable: "Wearable",
   "a day": "am Tag",
   "a month": "im Monat",
   "a week": "in der Woche",

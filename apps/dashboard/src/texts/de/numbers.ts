@@ -23,7 +23,7 @@ export const numbers = {
   Day: "Tag",
   "Day by day": "Tag für Tag",
   "Days before": "Tage davor",
-  "Did not count because": "Zählte nicht, denn",
+  "Did not count because": "Grund der Ungültigkeit",
   Earnings: "Einnahmen",
   "Held because": "Zurückgehalten wegen",
   "No conversions on these days. Choose other days, or look at what was refused.":

@@ -31,13 +31,15 @@ export const problems = {
   "must be the tag of a language, such as en or pt-BR":
     "muss das Kürzel einer Sprache sein, etwa en oder pt-BR",
   "must have {number} once, {year} and {month} at most once, and else only letters from A to Z, digits and - / . _; at most {count} characters in all, not beginning with CN-, as numbers of credit notes do":
-    "muss {number} einmal haben, {year} und {month} höchstens einmal, und sonst nur Buchstaben von A bis Z, Ziffern und - / . _; insgesamt höchstens {count} Zeichen, und nicht CN- am Anfang, wie Nummern von Gutschriften",
+    "muss {number} genau einmal enthalten, {year} und {month} höchstens einmal, und sonst nur Buchstaben von A bis Z, Ziffern und - / . _; insgesamt höchstens {count} Zeichen, und nicht CN- am Anfang, wie Nummern von Gutschriften",
   "must have at least {count} characters": "muss mindestens {count} Zeichen haben",
   "must have at most {count} characters": "darf höchstens {count} Zeichen haben",
   "must have at most {count} decimals": "darf höchstens {count} Stellen nach dem Komma haben",
   "must have at most one cap for each measure and period":
     "darf je Größe und Zeitraum höchstens eine Obergrenze haben",
   "must lie ahead for an active offer": "muss bei einem aktiven Angebot in der Zukunft liegen",
+  "must lie before the end of convert_within_days":
+    "muss weniger sein als die Tage nach dem Klick, an denen es zählt",
   "must not lie before start_date": "darf nicht vor dem ersten Tag liegen",
   "must not be before start_date": "darf nicht vor dem ersten Tag liegen",
   "must not be one of the thousand commonest passwords; choose another":

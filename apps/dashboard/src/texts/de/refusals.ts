@@ -11,7 +11,7 @@ export const refusals = {
   "Only managers move conversions to the trash.":
     "Nur Manager legen Konversionen in den Papierkorb.",
   "Only the advertiser may report this; send its security token as token, or sign the address.":
-    "Nur der Werbekunde darf das melden; senden Sie sein Sicherheitstoken als token, oder unterschreiben Sie die Adresse.",
+    "Nur der Werbekunde darf das melden; senden Sie sein Sicherheitstoken als token, oder signieren Sie die Adresse.",
   "Send click_id, aff_click_id or promo_code.":
     "Senden Sie click_id, aff_click_id oder promo_code.",
   "Send transaction_id, or click_id and a goal, or adv_order_id with goal_id, click_id or token.":
@@ -48,9 +48,9 @@ export const refusals = {
     "Der Gutscheincode gilt noch nicht; siehe seinen ersten Tag.",
   "The promo code is switched off.": "Der Gutscheincode ist abgeschaltet.",
   "The signature does not fit the address, or ts is over 300 seconds away; sign the address anew.":
-    "Die Unterschrift passt nicht zur Adresse, oder ts liegt über 300 Sekunden daneben; unterschreiben Sie die Adresse neu.",
+    "Die Signatur passt nicht zur Adresse, oder ts liegt über 300 Sekunden daneben; signieren Sie die Adresse neu.",
   "There is no exchange rate for the offer's currency yet; import one, then send this again.":
-    "Für die Währung des Angebots gibt es noch keinen Wechselkurs; holen Sie einen und senden Sie das noch einmal.",
+    "Für die Währung des Angebots gibt es noch keinen Wechselkurs; importieren Sie einen und senden Sie das noch einmal.",
   "There is no such click; send the id that the click got.":
     "Einen solchen Klick gibt es nicht; senden Sie die Id, die der Klick bekam.",
   "There is no such conversion.": "Eine solche Konversion gibt es nicht.",

@@ -49,7 +49,7 @@ export const tracking = {
   "Next attempt": "Nächster Versuch",
   "Nothing was sent yet.": "Noch wurde nichts gesendet.",
   Reply: "Erwiderung",
-  "Traffic approach": "Art der Werbung",
+  "Traffic approach": "Traffic-Methode",
   Pause: "Anhalten",
   "Its link counts nothing until it goes on.": "Ihr Link zählt nichts, bis sie weitergeht.",
   "Go on": "Fortsetzen",

@@ -85,7 +85,7 @@ export const words = {
   Testing: "Im Test",
   "Time zone": "Zeitzone",
   Title: "Titel",
-  "Traffic source": "Besucherquelle",
+  "Traffic source": "Traffic-Quelle",
   Trash: "Papierkorb",
   "Tried again later": "Später noch einmal",
   Unpaid: "Unbezahlt",

@@ -8,12 +8,22 @@ import { describeOnEngines } from "../sql/engines.ts"
 
 const form = "application/x-www-form-urlencoded"
 const disposition = "--x\r\nContent-Disposition: form-data; "
+const path = "/api/v2/affiliate/activity-log"
 const campaigns = "/api/v2/network/leads-management/campaigns"
+
+/** A form of either kind. */
+const write = (type: string, fields: ReadonlyArray<[name: string, value: string]>) =>
+  type === form
+    ? new URLSearchParams([...fields]).toString()
+    : fields
+        .map(([name, value]) => `${disposition}name="${name}"\r\n\r\n${value}\r\n`)
+        .concat("--x--\r\n")
+        .join("")
 
 const send = Effect.fnUntraced(function* (fields: number) {
   const { key } = yield* givenKey("affiliate")
   const text = Array.from({ length: fields }, (_, index) => `unknown${index}=1`).join("&")
-  return yield* sendText(key, "POST", "/api/v2/affiliate/activity-log", text, form)
+  return yield* sendText(key, "POST", path, text, form)
 })
 
 describeOnEngines(
@@ -38,73 +48,41 @@ describeOnEngines(
             `${disposition}name="unknown"\r\n\r\na\0b\r\n--x--\r\n`
           ]
         ] as const) {
-          const { info, status } = yield* sendText(
-            key,
-            "POST",
-            "/api/v2/affiliate/activity-log",
-            text,
-            type
-          )
+          const { info, status } = yield* sendText(key, "POST", path, text, type)
           assert.strictEqual(status, 400, type)
           assert.deepStrictEqual(info.errors, { body: ["must not contain NUL characters"] })
         }
       })
     )
 
-    it.effect("413: neither kind may have more than 100 fields and 1 000 values of lists", () =>
-      Effect.gen(function* () {
-        const { key } = yield* givenKey("affiliate")
-        const text = "unknown[]=1&".repeat(1101)
-        const { status } = yield* sendText(
-          key,
-          "POST",
-          "/api/v2/affiliate/activity-log",
-          text,
-          form
-        )
-        assert.strictEqual(status, 413)
-      })
-    )
-
-    it.effect("422: a list has at most 1 000 values", () =>
-      Effect.gen(function* () {
-        const { key } = yield* givenKey("affiliate")
-        const text = "unknown[]=1&".repeat(1001)
-        const { info, status } = yield* sendText(
-          key,
-          "POST",
-          "/api/v2/affiliate/activity-log",
-          text,
-          form
-        )
-        assert.strictEqual(status, 422)
-        assert.deepStrictEqual(info.errors, { unknown: ["must have at most 1000 values"] })
-      })
-    )
-
-    it.effect("400: names nest no deeper than JSON", () =>
-      Effect.gen(function* () {
-        const { key } = yield* givenKey("affiliate")
-        const { info, status } = yield* sendText(
-          key,
-          "POST",
-          "/api/v2/affiliate/activity-log",
-          `a${"[b]".repeat(32)}=1`,
-          form
-        )
-        assert.strictEqual(status, 400)
-        assert.deepStrictEqual(info.errors, { body: ["must not nest deeper than 32 levels"] })
-      })
-    )
-
     for (const type of [form, "multipart/form-data; boundary=x"]) {
       const bodyOf = (fields: Readonly<Record<string, string>>) =>
-        type === form
-          ? new URLSearchParams(fields).toString()
-          : Object.entries(fields)
-              .map(([name, value]) => `${disposition}name="${name}"\r\n\r\n${value}\r\n`)
-              .concat("--x--\r\n")
-              .join("")
+        write(type, Object.entries(fields))
+
+      /** Asks with so many fields of one name. */
+      const repeat = Effect.fnUntraced(function* (name: string, times: number) {
+        const { key } = yield* givenKey("affiliate")
+        const fields = Array.from({ length: times }, (): [string, string] => [name, "1"])
+        return yield* sendText(key, "POST", path, write(type, fields), type)
+      })
+
+      it.effect(`413: no more than 100 fields and 1 000 values of lists, in ${type}`, () =>
+        Effect.map(repeat("unknown[]", 1101), ({ status }) => assert.strictEqual(status, 413))
+      )
+
+      it.effect(`422: a list has at most 1 000 values, in ${type}`, () =>
+        Effect.map(repeat("unknown[]", 1001), ({ info, status }) => {
+          assert.strictEqual(status, 422)
+          assert.deepStrictEqual(info.errors, { unknown: ["must have at most 1000 values"] })
+        })
+      )
+
+      it.effect(`400: names nest no deeper than JSON, in ${type}`, () =>
+        Effect.map(repeat(`a${"[b]".repeat(32)}`, 1), ({ info, status }) => {
+          assert.strictEqual(status, 400)
+          assert.deepStrictEqual(info.errors, { body: ["must not nest deeper than 32 levels"] })
+        })
+      )
 
       it.effect(`200: lists and objects are written with brackets, in ${type}`, () =>
         Effect.gen(function* () {

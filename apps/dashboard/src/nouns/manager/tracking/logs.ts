@@ -75,7 +75,7 @@ export const refusedConversions = noun({
   columns: [
     when,
     ["Why", ({ reason }) => received(reason)],
-    ["Reported by", ({ source }) => words(source)],
+    ["Reported as", ({ source }) => words(source)],
     ...whose,
     ["Click", ({ click_id }) => text(click_id)],
     ["Order", ({ adv_order_id }) => text(adv_order_id)]
