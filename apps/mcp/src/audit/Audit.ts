@@ -7,12 +7,15 @@ import * as AuditFile from "./AuditFile.ts"
 
 /** What is known of a call once it is over. */
 export interface Called {
+  /** What the lines of a call share. */
+  readonly call_id: string
   readonly principal: string
   readonly tool: string
   readonly arguments: unknown
   /**
-   * `begun` = a write is about to leave; another line says what came of it. `announced` = nothing was done yet; `interrupted` = it was given up before it could change anything;
-   * `sent` = it was given up after a write had left, and what came of that `request_id` tells.
+   * `begun` = a write is about to leave; another line with its `call_id` says what came of it. `announced` = nothing
+   * was done yet; `interrupted` = it was given up before it could change anything; `error` = it was refused;
+   * `sent` = a write had left, and nobody has heard what came of it: `request_id` tells.
    */
   readonly status: "begun" | "ok" | "error" | "announced" | "interrupted" | "sent"
   /** Of the result, estimated. */
@@ -41,7 +44,7 @@ export class Audit extends Context.Service<
   {
     /** Before a write leaves: what can't be noted is not done. */
     readonly begin: (
-      called: Pick<Called, "principal" | "tool" | "arguments">
+      called: Pick<Called, "call_id" | "principal" | "tool" | "arguments">
     ) => Effect.Effect<void, AuditFile.AuditUnwritable>
     /** Once a call is over. */
     readonly write: (called: Called) => Effect.Effect<void, AuditFile.AuditUnwritable>
@@ -74,7 +77,8 @@ export class Audit extends Context.Service<
           })
         )
 
-      const append = (entry: Entry) => AuditFile.append(auditFile, JSON.stringify(entry))
+      const appendLine = AuditFile.appending(auditFile)
+      const append = (entry: Entry) => appendLine(JSON.stringify(entry))
 
       return {
         begin: (called) =>

@@ -29,11 +29,19 @@ export const check = (file: AuditFile): Effect.Effect<void, AuditUnwritable> =>
     onSome: (path) => attempt(() => closeSync(openSync(path, "a", mode)))
   })
 
-/** Writes a line at the end. */
-export const append = (file: AuditFile, line: string): Effect.Effect<void, AuditUnwritable> =>
-  attempt(() =>
-    Option.match(file, {
-      onNone: () => void process.stderr.write(`${line}\n`),
-      onSome: (path) => appendFileSync(path, `${line}\n`, { mode })
+/** Writes lines at the end. A disk that fills up may have taken half of a line, so the next one begins anew. */
+export const appending = (
+  file: AuditFile
+): ((line: string) => Effect.Effect<void, AuditUnwritable>) => {
+  let start = ""
+  return (line) =>
+    attempt(() => {
+      const text = `${start}${line}\n`
+      start = "\n"
+      Option.match(file, {
+        onNone: () => void process.stderr.write(text),
+        onSome: (path) => appendFileSync(path, text, { mode })
+      })
+      start = ""
     })
-  )
+}

@@ -1,27 +1,26 @@
-import { Effect, Exit, Option } from "effect"
+import { Effect, Exit, Option, Predicate } from "effect"
 import { McpSchema } from "effect/ai"
 import { caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
 import { estimate } from "../results/Tokens.ts"
 import { text } from "../results/text.ts"
-import type { Tool } from "../tools/Tool.ts"
 import type { Audit, Called } from "./Audit.ts"
+import * as Progress from "./Progress.ts"
 
 type Outcome = McpSchema.CallToolResult | McpSchema.InputRequired
 
-type Latest = Option.Option<LatestRequest.LatestRequest>
+const isPreview = ({ structuredContent }: McpSchema.CallToolResult): boolean =>
+  Predicate.hasProperty(structuredContent, "done") && structuredContent.done === false
 
-/** Whether a request left that may have changed something. */
-const isSent = ({ hints }: Tool, latest: Latest): boolean =>
-  !hints.readOnly && Option.exists(latest, ({ method }) => method !== "GET")
-
-const statusOf = (exit: Exit.Exit<Outcome>, tool: Tool, latest: Latest): Called["status"] => {
-  if (Exit.isFailure(exit)) return isSent(tool, latest) ? "sent" : "interrupted"
+const statusOf = Effect.fnUntraced(function* (
+  exit: Exit.Exit<Outcome>,
+  progress: Progress.Progress
+): Effect.fn.Return<Called["status"]> {
+  if (Exit.isFailure(exit)) return (yield* Progress.isSent(progress)) ? "sent" : "interrupted"
   if (!(exit.value instanceof McpSchema.CallToolResult)) return "announced"
-  if (exit.value.isError) return "error"
-  const [block] = exit.value.content
-  return block?.type === "text" && block.text.startsWith('{"done":false') ? "announced" : "ok"
-}
+  if (exit.value.isError) return (yield* Progress.isLost(progress)) ? "sent" : "error"
+  return isPreview(exit.value) ? "announced" : "ok"
+})
 
 const tokensOf = (exit: Exit.Exit<Outcome>): number =>
   Exit.isSuccess(exit) && exit.value instanceof McpSchema.CallToolResult
@@ -46,16 +45,20 @@ const withoutLine = (exit: Exit.Exit<Outcome>): Exit.Exit<Outcome> =>
 
 /** Writes a line once the call is over, however it ends. */
 export const audited =
-  (audit: Audit["Service"], tool: Tool, input: unknown) =>
+  (
+    audit: Audit["Service"],
+    called: Pick<Called, "tool" | "arguments">,
+    progress: Progress.Progress
+  ) =>
   <R>(call: Effect.Effect<Outcome, never, R>): Effect.Effect<Outcome, never, R> => {
     const write = Effect.fnUntraced(function* (exit: Exit.Exit<Outcome>) {
       const { principal } = yield* caller
       const latest = yield* LatestRequest.current
       yield* audit.write({
+        call_id: progress.call_id,
         principal,
-        tool: tool.name,
-        arguments: input,
-        status: statusOf(exit, tool, latest),
+        ...called,
+        status: yield* statusOf(exit, progress),
         tokens: tokensOf(exit),
         ...Option.match(latest, { onNone: () => ({}), onSome: ({ id }) => ({ request_id: id }) })
       })

@@ -1,6 +1,7 @@
 import { RequestId } from "@affnet/client/effect"
-import { Context, Effect, Layer, Option, Random, Ref } from "effect"
+import { Context, Effect, Layer, Option, Ref } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
+import { drawnId } from "./drawnId.ts"
 
 /** Remembers which request of the network a call came to, so that its operator can find it. */
 
@@ -29,15 +30,9 @@ const remember = (request: LatestRequest) =>
 
 const header = "x-request-id"
 
-/** Results show the id: three digits are one token, three letters of no word may be three. */
-const digits = 9
-const drawn = Effect.map(Random.nextIntBetween(0, 10 ** digits, { halfOpen: true }), (number) =>
-  String(number).padStart(digits, "0")
-)
-
 /** The network takes over the ids of its callers, so that a request is known though no answer came. */
 const named = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
-  const id = `mcp-${yield* drawn}${yield* drawn}`
+  const id = yield* drawnId("mcp")
   yield* remember({ id, method: request.method })
   return HttpClientRequest.setHeader(request, header, id)
 })

@@ -15,6 +15,11 @@ export class Confirmations extends Context.Service<
   Confirmations,
   {
     readonly announce: (binding: Token.Binding) => Effect.Effect<string>
+    /** Whether the token is good for this call; it stays so. */
+    readonly check: (
+      token: string,
+      binding: Token.Binding
+    ) => Effect.Effect<void, Token.TokenRefused>
     /** The nonce of the token, which no other call gets again. */
     readonly spend: (
       token: string,
@@ -49,19 +54,30 @@ export class Confirmations extends Context.Service<
 
       const refuse = (reason: Token.TokenRefused["reason"]) => new Token.TokenRefused({ reason })
 
+      const readAt = (now: number, token: string, binding: Token.Binding) => {
+        const read = Token.read(secret, binding, token)
+        if (read === undefined) return refuse("foreign")
+        if (read.expires < now) return refuse("expired")
+        return spent.has(read.nonce) ? refuse("spent") : read
+      }
+
+      const check = Effect.fnUntraced(function* (token: string, binding: Token.Binding) {
+        const read = readAt(yield* seconds, token, binding)
+        if (read instanceof Token.TokenRefused) return yield* read
+      })
+
       const spend = Effect.fnUntraced(function* (token: string, binding: Token.Binding) {
         const now = yield* seconds
-        const read = Token.read(secret, binding, token)
-        if (read === undefined) return yield* refuse("foreign")
-        if (read.expires < now) return yield* refuse("expired")
-        if (spent.has(read.nonce)) return yield* refuse("spent")
+        // From here on nothing else runs until the token is spent.
+        const read = readAt(now, token, binding)
+        if (read instanceof Token.TokenRefused) return yield* read
         if (spent.size >= maxSpent) forget(now)
         if (spent.size >= maxSpent) return yield* refuse("expired")
         spent.set(read.nonce, read.expires)
         return read.nonce
       })
 
-      return { announce, spend, nonce }
+      return { announce, check, spend, nonce }
     })
   ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
 }

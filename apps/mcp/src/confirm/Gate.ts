@@ -8,7 +8,7 @@ import type { Prepared, Tool } from "../tools/Tool.ts"
 import { Confirmations } from "./Confirmations.ts"
 import { canonical } from "./canonical.ts"
 import * as Elicitation from "./Elicitation.ts"
-import type { TokenRefused } from "./Token.ts"
+import type { Binding, TokenRefused } from "./Token.ts"
 
 /** A key to act under, which uses up the confirmation: whatever else could keep the call from being made comes first. */
 type Key = Effect.Effect<string, TokenRefused>
@@ -56,6 +56,10 @@ export class Gate extends Context.Service<
     Effect.gen(function* () {
       const confirmations = yield* Confirmations
 
+      /** What is wrong with a token is said before it would count, or be noted, as a call. */
+      const actBy = (token: string, binding: Binding) =>
+        Effect.as(confirmations.check(token, binding), act(confirmations.spend(token, binding)))
+
       const ask = Effect.fnUntraced(function* (
         answer: Answer,
         announced: Announced,
@@ -82,9 +86,9 @@ export class Gate extends Context.Service<
         const answered = yield* Elicitation.answered
         if (Option.isSome(answered)) {
           if (!answered.value.isYes) return yield* declined
-          return act(confirmations.spend(answered.value.requestState, binding))
+          return yield* actBy(answered.value.requestState, binding)
         }
-        if (token !== undefined) return act(confirmations.spend(token, binding))
+        if (token !== undefined) return yield* actBy(token, binding)
         const preview = yield* prepared.preview.value
         return yield* ask(preview, announced, yield* confirmations.announce(binding))
       })

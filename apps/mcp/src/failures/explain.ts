@@ -1,5 +1,6 @@
 import { type AnyError, fieldErrors, isApiError } from "@affnet/api"
 import { RequestId, UnexpectedAnswer } from "@affnet/client/effect"
+import type { Role } from "@affnet/domain"
 import { Effect, Option, Schema } from "effect"
 import { HttpClientError } from "effect/http"
 import { AuditUnwritable } from "../audit/AuditFile.ts"
@@ -8,6 +9,7 @@ import { type ArgumentOf, inWords } from "../contract/ArgumentNames.ts"
 import { UnknownField } from "../results/Fields.ts"
 import * as Secrets from "../results/Secrets.ts"
 import { ArgumentsRefused } from "./ArgumentsRefused.ts"
+import { notFound } from "./notFound.ts"
 import { ToolFailure } from "./ToolFailure.ts"
 import { UnderKey } from "./UnderKey.ts"
 
@@ -19,6 +21,8 @@ export interface Called {
   readonly idempotencyKey?: string
   /** What the tool calls what the network calls otherwise. */
   readonly argumentOf: ArgumentOf
+  /** Whose key it was made with. */
+  readonly role: Role.Role
   /** The request that was sent last, to ask the operator about when no answer names it. */
   readonly latestRequest: Option.Option<string>
 }
@@ -42,9 +46,6 @@ const again = ({ idempotencyKey, repeatable }: Called): string => {
     : "It may have been done: look before you repeat it."
 }
 
-/** What is said of a record that is not there. */
-export const notFound = "Not found, or not visible to this key. `find` shows ids."
-
 const ofApi = (error: AnyError, called: Called): string => {
   switch (error._tag) {
     case "BadRequest":
@@ -52,7 +53,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "Conflict":
       return fields(error.errors, called.argumentOf)
     case "NotFound":
-      return notFound
+      return notFound(called.role)
     case "PreconditionFailed":
       return "The record has changed since it was read. Read it again, then repeat the change."
     case "Forbidden":
@@ -77,8 +78,7 @@ const refusals: { readonly [reason in TokenRefused["reason"]]: string } = {
   foreign:
     "confirm_token: is not for this call, or its file has changed. Call without it, then repeat with the same arguments.",
   expired: "confirm_token: has expired. Nothing was done; call without it to get a new one.",
-  spent:
-    "confirm_token: was used already, so the call was made. Look what came of it before another."
+  spent: "confirm_token: was used already. Look what came of that call before you make another."
 }
 
 /** What the operating system says is for the operator, who reads the log. */

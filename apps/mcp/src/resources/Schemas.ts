@@ -17,7 +17,11 @@ const results = new Map(
   )
 )
 
-const names: ReadonlyArray<string> = [...recordSchemas.keys(), ...results.keys()]
+/** What the addresses of schemas begin with. */
+export const prefix = "affnet://schema/"
+
+/** What there are schemas of. */
+export const names: ReadonlyArray<string> = [...recordSchemas.keys(), ...results.keys()]
 const record = McpSchema.param("record", Schema.Literals(names))
 
 const schemaOf = (name: string): unknown => results.get(name)?.() ?? recordSchemas.get(name)

@@ -14,6 +14,8 @@ export interface Answer {
   readonly chooser?: "fields" | "columns"
   /** Whether the rest of the list can't be asked for by its page. */
   readonly isOnlyPage?: boolean
+  /** Whether it tells what a write has done, so that nobody is to ask for the rest by repeating the call. */
+  readonly isDone?: boolean
   /** What the `id` of a record is called elsewhere. */
   readonly idName?: IdName
   /** What to do next. */

@@ -45,8 +45,8 @@ const shorten = (value: unknown, longest: number, depth: number): unknown => {
   )
 }
 
-/** How an answer asks for less: the argument that chooses among fields, and whether it has pages. */
-type Ways = Pick<Answer, "chooser" | "isOnlyPage">
+/** How an answer asks for less: the argument that chooses among fields, whether it has pages, whether it may be asked at all. */
+type Ways = Pick<Answer, "chooser" | "isDone" | "isOnlyPage">
 
 /** Behind a page whose last rows were cut there is no next one: it would leave them out. */
 const withoutNext = ({ next_page: _, ...page }: Page): Page => page
@@ -58,7 +58,10 @@ const smaller = ({ page, per_page }: Page, shown: number): string => {
 }
 
 const hintOn = (shown: number, of: number, page: Page | undefined, ways: Ways): string => {
-  const { chooser, isOnlyPage = false } = ways
+  const { chooser, isDone = false, isOnlyPage = false } = ways
+  if (isDone) {
+    return `All ${of} were dealt with; ${shown} of them are shown. Do not repeat the call.`
+  }
   const less = [
     ...(chooser === undefined ? [] : [`fewer \`${chooser}\``]),
     ...(page === undefined || isOnlyPage ? [] : [smaller(page, shown)])
@@ -67,10 +70,22 @@ const hintOn = (shown: number, of: number, page: Page | undefined, ways: Ways): 
   return `${shown} of ${of} rows fit. ${ask}`
 }
 
-const hintInstead = (chooser: string | undefined): string =>
-  chooser === undefined
+const hintInstead = ({ chooser, isDone = false }: Ways): string => {
+  if (isDone) return "It was done. Too long to show: texts and lists were cut."
+  return chooser === undefined
     ? "Too long to show: texts and lists were cut."
     : `Too long to show. Name the \`${chooser}\` you need.`
+}
+
+/** What stands beside a record that is cut: all of it where it fits; that nothing was done yet, and how to do it, always. */
+const kept = (beside: Omit<ToolResult, "data" | "page">, maxTokens: number) => {
+  if (beside.done === false || size(beside) + reserve <= maxTokens) return beside
+  return beside.request_id === undefined ? {} : { request_id: beside.request_id }
+}
+
+/** What the answer says of itself, before what was cut. */
+const after = (said: string | undefined, hint: string): string =>
+  said === undefined ? hint : `${said} ${hint}`
 
 /**
  * The result within so many tokens: first rows are left out, then texts are shortened. `ways` are those to ask
@@ -90,14 +105,15 @@ export const cut = (result: ToolResult, maxTokens: number, ways: Ways = {}): Too
       ...placed,
       data: rows.slice(0, count),
       truncated: true,
-      hint: hintOn(count, rows.length, page, ways)
+      hint: after(rest.hint, hintOn(count, rows.length, page, ways))
     }
   }
+  const beside = kept(rest, maxTokens)
   return {
+    ...beside,
+    ...placed,
     data: shortened(Array.isArray(data) ? rows.slice(0, 1) : data, budget),
     truncated: true,
-    hint: isCut ? hintOn(1, rows.length, page, ways) : hintInstead(ways.chooser),
-    ...placed,
-    ...(rest.request_id === undefined ? {} : { request_id: rest.request_id })
+    hint: after(beside.hint, isCut ? hintOn(1, rows.length, page, ways) : hintInstead(ways))
   }
 }

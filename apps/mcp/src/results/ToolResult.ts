@@ -15,5 +15,9 @@ export interface ToolResult {
   /** Present when rows or text were left out; `hint` says how to get them. */
   readonly truncated?: true
   readonly hint?: string
+  /** Present when nothing was done yet: this is what would be done. */
+  readonly done?: false
+  /** What the same call is repeated with to do it. */
+  readonly confirm_token?: string
   readonly request_id?: string
 }

@@ -2,12 +2,14 @@ import { Context, Effect, Layer, Option, Predicate } from "effect"
 import { McpSchema } from "effect/ai"
 import { Audit } from "../audit/Audit.ts"
 import { audited } from "../audit/audited.ts"
+import * as Progress from "../audit/Progress.ts"
 import { caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
 import { SeenIds } from "../completions/SeenIds.ts"
 import { Gate } from "../confirm/Gate.ts"
 import { ArgumentsRefused } from "../failures/ArgumentsRefused.ts"
 import { explain } from "../failures/explain.ts"
+import { isUnknown } from "../failures/isUnknown.ts"
 import { Limits } from "../limits/Limits.ts"
 import { ofAnswer } from "../results/ofAnswer.ts"
 import { text } from "../results/text.ts"
@@ -35,7 +37,8 @@ const withoutToken = (input: unknown): unknown =>
 const explained = Effect.fnUntraced(function* (tool: Tool, error: unknown) {
   const { argumentOf = (name) => name, hints } = tool
   const latestRequest = Option.map(yield* LatestRequest.current, ({ id }) => id)
-  return yield* explain(error, { repeatable: hints.idempotent, argumentOf, latestRequest })
+  const { role } = yield* caller
+  return yield* explain(error, { repeatable: hints.idempotent, argumentOf, role, latestRequest })
 })
 
 /** Runs tools, and makes what they answer or fail with fit for a model. */
@@ -60,16 +63,22 @@ export class ToolCalls extends Context.Service<
       const begin = Effect.fnUntraced(function* <E>(
         { hints, isMoney = false, name }: Tool,
         input: unknown,
-        key: Effect.Effect<string, E>
+        key: Effect.Effect<string, E>,
+        progress: Progress.Progress
       ) {
         if (hints.readOnly) return yield* key
         const { principal } = yield* caller
-        const noted = audit.begin({ principal, tool: name, arguments: input })
-        const noting = Effect.andThen(noted, key)
+        const { call_id } = progress
+        const noted = audit.begin({ call_id, principal, tool: name, arguments: input })
+        const noting = Effect.tap(Effect.andThen(noted, key), Progress.begin(progress))
         return yield* isMoney ? limits.money(principal, noting) : noting
       })
 
-      const attempt = Effect.fnUntraced(function* (tool: Tool, given: unknown) {
+      const attempt = Effect.fnUntraced(function* (
+        tool: Tool,
+        given: unknown,
+        progress: Progress.Progress
+      ) {
         const called = yield* caller
         yield* limits.call(called.principal)
         const input = tool.isConfirmed ? withoutToken(given) : given
@@ -79,19 +88,23 @@ export class ToolCalls extends Context.Service<
         const decision = yield* gate.decide(announced)
         if (decision.kind === "ask") return decision.input
         if (decision.kind === "show") return yield* ofAnswer(decision.answer, called)
-        const key = yield* begin(tool, input, decision.key)
-        const answer = yield* prepared.act(key)
+        const key = yield* begin(tool, input, decision.key, progress)
+        const answer = { ...(yield* prepared.act(key)), isDone: !tool.hints.readOnly }
         const result = yield* ofAnswer(answer, called)
         yield* seen.note(called.principal, [input, result.structuredContent], answer.idName)
         return result
       })
 
-      const run = (tool: Tool, input: unknown) =>
-        attempt(tool, input).pipe(
+      const run = Effect.fnUntraced(function* (tool: Tool, input: unknown) {
+        const progress = yield* Progress.make
+        const called = { tool: tool.name, arguments: withoutToken(input) }
+        return yield* attempt(tool, input, progress).pipe(
+          Effect.tapError((error) => (isUnknown(error) ? Progress.lose(progress) : Effect.void)),
           Effect.catch((error: unknown) => Effect.map(explained(tool, error), failed)),
-          audited(audit, tool, withoutToken(input)),
+          audited(audit, called, progress),
           (effect) => LatestRequest.remembering(effect)
         )
+      })
 
       return { run }
     })

@@ -38,9 +38,10 @@ export const delivery_retry = make({
         ])
       }
     })),
-  run: Effect.fnUntraced(function* ({ delivery_id }, { client }) {
+  run: Effect.fnUntraced(function* ({ delivery_id }, { client }, { key }) {
     const { id } = yield* latestAttempt(client, delivery_id)
-    const { delivery } = yield* client.leadsLog.resendLead({ params: { id }, headers: {} })
+    const headers = { "idempotency-key": key }
+    const { delivery } = yield* client.leadsLog.resendLead({ params: { id }, headers })
     return {
       data: delivery,
       hint: "A worker sends it now. `delivery_attempts_list` shows what came of it."

@@ -2,7 +2,6 @@ import { Affiliate, Currency } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import * as Operation from "../contract/Operation.ts"
 import { because } from "../failures/ToolFailure.ts"
-import { UnderKey } from "../failures/UnderKey.ts"
 import { make } from "./Tool.ts"
 import { withoutDetails } from "./withoutDetails.ts"
 
@@ -32,9 +31,8 @@ export const payout_run_prepare = make({
     return { data: { would_create: withoutDetails(payout_run) } }
   }),
   run: Effect.fnUntraced(function* (args, { client }, { key }) {
-    const { payout_run } = yield* client.payoutRuns
-      .createPayoutRun({ headers: { "idempotency-key": key }, payload: args })
-      .pipe(Effect.mapError((error) => new UnderKey({ error, idempotencyKey: key })))
+    const headers = { "idempotency-key": key }
+    const { payout_run } = yield* client.payoutRuns.createPayoutRun({ headers, payload: args })
     return { data: withoutDetails(payout_run) }
   })
 })

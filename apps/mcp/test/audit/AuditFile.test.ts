@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { text as textOfBody } from "node:stream/consumers"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Option } from "effect"
+import * as AuditFile from "../../src/audit/AuditFile.ts"
 import { client, dataOf, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
+import { forward } from "../network/forward.ts"
 import { at } from "../network/Json.ts"
 import { count } from "../network/Manager.ts"
 import { stubNetwork } from "../network/StubNetwork.ts"
-
-const temporary = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-audit-"))),
-  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
-)
+import { temporary } from "../network/temporary.ts"
 
 const full = "/dev/full"
 const draft = { advertiser_id: 7, currency: "EUR", amount: "12.50", status: "draft" }
@@ -37,11 +33,29 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("An audit that can't be 
       unlinkSync(path)
       const done = yield* call(confirmed)
       assert.match(String(at(dataOf(done), "invoice_number")), /^INV-/u)
-      const statuses = readFileSync(path, "utf8")
+      const lines = readFileSync(path, "utf8")
         .trim()
         .split("\n")
-        .map((line) => at(JSON.parse(line), "status"))
+        .map((line): unknown => JSON.parse(line))
+      const statuses = lines.map((line) => at(line, "status"))
       assert.deepStrictEqual(statuses, ["begun", "ok"])
+      const ids = new Set(lines.map((line) => at(line, "call_id")))
+      assert.lengthOf([...ids], 1)
+      assert.match(String([...ids][0]), /^call-\d{18}$/u)
+    })
+  )
+
+  it.effect("half a line spoils no other", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporary, "audit.jsonl")
+      symlinkSync(full, path)
+      const append = AuditFile.appending(Option.some(path))
+      yield* Effect.flip(append("one"))
+      unlinkSync(path)
+      writeFileSync(path, "o")
+      yield* append("two")
+      yield* append("three")
+      assert.strictEqual(readFileSync(path, "utf8"), "o\ntwo\nthree\n")
     })
   )
 
@@ -67,21 +81,10 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("An audit that can't be 
       const calling = yield* Effect.forkChild(
         callTool({ name: "landing_page_update", arguments: page })
       )
-      const { request, response } = yield* between.asked
+      const asked = yield* between.asked
       unlinkSync(path)
       symlinkSync(full, path)
-      yield* Effect.promise(async () => {
-        const answer = await fetch(`${base_url}${request.url}`, {
-          method: request.method ?? "",
-          headers: {
-            "content-type": "application/json",
-            "x-api-key": String(request.headers["x-api-key"])
-          },
-          body: await textOfBody(request)
-        })
-        response.writeHead(answer.status, { "content-type": "application/json" })
-        response.end(await answer.text())
-      })
+      yield* forward(base_url, asked)
       const done = yield* Fiber.join(calling)
       assert.isFalse(done.isError ?? false, textOf(done))
       assert.include(textOf(done), "Renamed")

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { client, dataOf, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 import { at } from "../network/Json.ts"
+import { temporary } from "../network/temporary.ts"
 
 const draft = { advertiser_id: 7, currency: "EUR", amount: "12.50", status: "draft" }
 
@@ -38,6 +42,39 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
       for (const confirmed of [second, second, second]) {
         assert.include(textOf(yield* call(confirmed)), "Too many calls: at most 1 calls that move")
       }
+    })
+  )
+
+  it.effect("whose confirmation is not good hears so, at the limit too, and begins nothing", () =>
+    Effect.gen(function* () {
+      const auditFile = join(yield* temporary, "audit.jsonl")
+      const settings = { moneyCallsPerHour: 1, auditFile: Option.some(auditFile) }
+      const { callTool } = yield* client({ settings })
+      const call = (args: object) => callTool({ name: "invoice_create", arguments: { ...args } })
+      const shown = yield* call(draft)
+      const confirm_token = at(shown.structuredContent, "confirm_token")
+      yield* call({ ...draft, confirm_token })
+      const used = textOf(yield* call({ ...draft, confirm_token }))
+      assert.include(used, "was used already. Look what came of that call")
+      const forged = textOf(yield* call({ ...draft, confirm_token: `${confirm_token}A` }))
+      assert.include(forged, "is not for this call")
+      const begun = readFileSync(auditFile, "utf8").match(/"status":"begun"/gu)
+      assert.lengthOf(begun ?? [], 1)
+    })
+  )
+
+  it.effect("is shown within the smallest budget, and done once it is confirmed", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client({ settings: { maxResultTokens: 200 } })
+      const args = { ...draft, invoice_memo: "October ".repeat(200) }
+      const shown = yield* callTool({ name: "invoice_create", arguments: args })
+      assert.deepInclude(shown.structuredContent, { done: false, truncated: true })
+      assert.isAtMost(countTokens(textOf(shown)), 200)
+      const confirm_token = at(shown.structuredContent, "confirm_token")
+      const confirmed = { ...args, confirm_token }
+      const done = yield* callTool({ name: "invoice_create", arguments: confirmed })
+      assert.isFalse(done.isError ?? false, textOf(done))
+      assert.notProperty(done.structuredContent, "done")
     })
   )
 

@@ -61,6 +61,25 @@ layer(DemoNetwork.shared, { excludeTestServices: true })("Resources and prompts"
     )
   }
 
+  it.effect("that are not there are told from those that are, to each in its own words", () =>
+    Effect.gen(function* () {
+      const refusalOf = (role: "manager" | "affiliate", uri: string) =>
+        Effect.gen(function* () {
+          const { readResource } = yield* client({ role })
+          return (yield* Effect.flip(readResource({ uri }))).message
+        })
+      const schema = yield* refusalOf("manager", "affnet://schema/nonsense")
+      assert.include(schema, "schemas are affiliate, campaign")
+      assert.notInclude(schema, "whole numbers")
+      assert.include(yield* refusalOf("manager", "affnet://affiliates/x"), "`find` shows ids")
+      for (const id of ["x", "999999"]) {
+        const refused = yield* refusalOf("affiliate", `affnet://campaigns/${id}`)
+        assert.include(refused, "Not found, or not visible to this key.")
+        assert.notInclude(refused, "find`")
+      }
+    })
+  )
+
   it.effect("tell a manager what it has called, without what it was called with", () =>
     Effect.gen(function* () {
       const { callTool, readResource } = yield* client()

@@ -62,6 +62,40 @@ layer(DemoNetwork.shared, { excludeTestServices: true })("Results", (it) => {
     })
   )
 
+  it.effect("that were cut are read whole by hints and next pages", () =>
+    Effect.gen(function* () {
+      const narrow = yield* client({ settings: { maxResultTokens: 700 } })
+      const wide = yield* client()
+      const rows = Effect.fnUntraced(function* ({ callTool }: typeof wide, args: object) {
+        const report = { report: "conversions", columns: ["transaction_id", "affiliate"] }
+        const result = yield* callTool({ name: "report_run", arguments: { ...report, ...args } })
+        const { data, hint = "", page, truncated = false } = Object(result.structuredContent)
+        const ids: ReadonlyArray<unknown> = data.map((row: object) => at(row, "transaction_id"))
+        return { hint: String(hint), ids, next_page: Number(page.next_page ?? 0), page, truncated }
+      })
+      const all = yield* rows(wide, { per_page: 100 })
+      assert.lengthOf(all.ids, Math.min(100, all.page.total))
+
+      const seen = new Array<unknown>()
+      const asked = new Array<string>()
+      let next = { per_page: 20, page: 1 }
+      while (next.page > 0 && seen.length < 2 * all.ids.length) {
+        const { hint, ids, next_page, truncated } = yield* rows(narrow, next)
+        asked.push(JSON.stringify([next, hint]))
+        seen.push(...ids)
+        const [, per_page, page = 1] = /per_page (\d+)(?: and page (\d+))?/u.exec(hint) ?? []
+        next = truncated
+          ? { per_page: Number(per_page), page: Number(page) }
+          : { ...next, page: next_page }
+      }
+      assert.isAbove(asked.length, 3)
+      assert.include(asked.join("\n"), "rows fit")
+      // In the order of the list, so that the first hundred are those that were read at once.
+      const unique = [...new Set(seen)].slice(0, all.ids.length)
+      assert.deepStrictEqual(unique, all.ids, asked.join("\n"))
+    })
+  )
+
   it.effect("of a list without pages offer no next one", () =>
     Effect.gen(function* () {
       const { callTool } = yield* client()

@@ -1,6 +1,5 @@
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ApiKey } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
@@ -9,21 +8,20 @@ import { client } from "../network/Client.ts"
 import { DemoNetwork } from "../network/DemoNetwork.ts"
 import * as HttpApp from "../network/HttpApp.ts"
 import { type Asked, stubNetwork } from "../network/StubNetwork.ts"
+import { temporary } from "../network/temporary.ts"
 
 const key = ApiKey.fromBytes("manager", new Uint8Array(32))
 const keys = { manager: key, advertiser: key, affiliate: key, disabled: key }
 
 const lookup = { name: "affiliate_get", arguments: { affiliate_id: 1 } }
+const payout = { name: "payout_run_prepare", arguments: { currency: "EUR" } }
+const removal = { name: "goal_delete", arguments: { offer_id: 3, goal_id: 4 } }
 const write = { name: "landing_page_update", arguments: { offer_id: 3, url_id: 1, status: 3 } }
 
 /** A network that does not answer, and the audit of an app that calls it. */
 const silent = Effect.gen(function* () {
   const { asked, url } = yield* stubNetwork
-  const directory = yield* Effect.acquireRelease(
-    Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-cancelled-"))),
-    (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true }))
-  )
-  const auditFile = join(directory, "audit.jsonl")
+  const auditFile = join(yield* temporary, "audit.jsonl")
   /** The line of the call, which is written once the call has ended; a write has begun in one of its own. */
   const audited = Effect.try({
     try: (): unknown => {
@@ -44,6 +42,50 @@ const aborted = ({ response }: Asked) =>
   })
 
 const idOf = ({ request }: Asked) => request.headers["x-request-id"]
+
+const json = { "content-type": "application/json" }
+const refusal = (code: number, name: string) =>
+  JSON.stringify({
+    status: "error",
+    success: false,
+    code,
+    name,
+    message: name,
+    info: { errors: {} }
+  })
+
+/** How a network fails, and whether anybody knows then what it did. */
+const failures: Readonly<Record<string, readonly [(asked: Asked) => unknown, status: string]>> = {
+  "no answer": [({ response }) => response.destroy(), "sent"],
+  "a failure of the network": [
+    ({ response }) => response.writeHead(500, json).end(refusal(500, "Internal Server Error")),
+    "sent"
+  ],
+  "an answer that can't be read": [({ response }) => response.writeHead(200).end("<html>"), "sent"],
+  "a refusal": [
+    ({ response }) => response.writeHead(404, json).end(refusal(404, "Not Found")),
+    "error"
+  ]
+}
+
+describe("A write that fails", () => {
+  for (const [what, [answer, status]] of Object.entries(failures)) {
+    it.live(`by ${what} stands in the audit as ${status}`, () =>
+      Effect.gen(function* () {
+        const { asked, audited, network, settings } = yield* silent
+        const acting = { ...settings, autoConfirm: new Set([removal.name]) }
+        const { callTool } = yield* client({ settings: acting }).pipe(Effect.provide(network))
+        const calling = yield* Effect.forkChild(callTool(removal))
+        const open = yield* asked
+        assert.strictEqual(open.request.method, "DELETE")
+        answer(open)
+        const { isError } = yield* Fiber.join(calling)
+        assert.isTrue(isError)
+        assert.deepInclude(yield* audited, { status, request_id: idOf(open) })
+      })
+    )
+  }
+})
 
 describe("A call that is cancelled", () => {
   it.live("ends the request to the network", () =>
@@ -70,6 +112,19 @@ describe("A call that is cancelled", () => {
       yield* Fiber.interrupt(calling)
       yield* aborted(open)
       assert.deepInclude(yield* audited, { status: "sent", request_id: idOf(open) })
+    })
+  )
+
+  it.live("before it was confirmed, has sent nothing, though it was shown by a POST", () =>
+    Effect.gen(function* () {
+      const { asked, audited, network, settings } = yield* silent
+      const { callTool } = yield* client({ settings }).pipe(Effect.provide(network))
+      const calling = yield* Effect.forkChild(callTool(payout))
+      const open = yield* asked
+      assert.strictEqual(open.request.method, "POST")
+      yield* Fiber.interrupt(calling)
+      yield* aborted(open)
+      assert.deepInclude(yield* audited, { status: "interrupted" })
     })
   )
 

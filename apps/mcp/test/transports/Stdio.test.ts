@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process"
+import type { Writable } from "node:stream"
+import { setImmediate } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -8,11 +10,26 @@ const main = fileURLToPath(new URL("../../program/main.js", import.meta.url))
 
 const key = "afn_m_DAk9spVS6nAerW41wx2yFp5NttfhQwnTSzTOm6LraR51qR8R3"
 
+/** Each message a line. */
+const whole = (stdin: Writable, lines: ReadonlyArray<string>) => {
+  stdin.end(lines.map((line) => `${line}\n`).join(""))
+}
+
+/** The same byte by byte, without a line feed at the end. */
+const inBytes = async (stdin: Writable, lines: ReadonlyArray<string>) => {
+  for (const byte of Buffer.from(lines.join("\n"))) {
+    stdin.write(Uint8Array.of(byte))
+    await setImmediate()
+  }
+  stdin.end()
+}
+
 /** What the program writes when it reads these messages, and how it ends. */
 const run = (
   args: ReadonlyArray<string>,
   env: object,
-  messages: ReadonlyArray<object | string> = []
+  messages: ReadonlyArray<object | string> = [],
+  write = whole
 ) =>
   Effect.callback<{ code: number | null; out: string; err: string }>((resume) => {
     const child = spawn(process.execPath, [main, ...args], {
@@ -29,7 +46,7 @@ const run = (
     const lines = messages.map((message) =>
       typeof message === "string" ? message : JSON.stringify(message)
     )
-    child.stdin.end(lines.map((line) => `${line}\n`).join(""))
+    void write(child.stdin, lines)
   })
 
 const params = {
@@ -76,16 +93,24 @@ describe("Over stdio", () => {
 
   it.live("a line that is no JSON is answered, and takes no request with it", () =>
     Effect.gen(function* () {
-      const asked = messages.flatMap((message) => ["garbage", '{"jsonrpc":', message, ""])
-      const { code, out } = yield* run([], { AFFNET_API_KEY: key }, asked)
+      const last = { jsonrpc: "2.0", id: "zwölf €", method: "tools/list", params: {} }
+      const asked = [...messages, last].flatMap((message) => [
+        "gärbage",
+        '{"jsonrpc":',
+        "",
+        message
+      ])
+      const { code, out } = yield* run([], { AFFNET_API_KEY: key }, asked, inBytes)
       assert.strictEqual(code, 0)
       const answers: ReadonlyArray<unknown> = out
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line))
       const refused = answers.filter((answer) => at(answer, "id") === null)
-      assert.lengthOf(refused, 2 * messages.length)
+      assert.lengthOf(refused, 2 * (messages.length + 1))
       for (const answer of refused) assert.strictEqual(at(answer, "error", "code"), -32_700)
+      const ids = answers.map((answer) => at(answer, "id")).filter((id) => id !== null)
+      assert.sameMembers(ids, [1, 2, last.id])
       assert.include(out, "invoice_create")
     })
   )
