@@ -6,6 +6,6 @@ const drawn = Effect.map(Random.nextIntBetween(0, 10 ** digits, { halfOpen: true
   String(number).padStart(digits, "0")
 )
 
-/** A name that nothing else has: `mcp-` and eighteen digits. */
+/** A name that nothing else has: `mcp-` or another prefix, and eighteen digits. */
 export const drawnId = (prefix: string): Effect.Effect<string> =>
   Effect.map(Effect.all([drawn, drawn]), ([first, last]) => `${prefix}-${first}${last}`)

@@ -1,4 +1,4 @@
-import { Option, Schema } from "effect"
+import { Option, Schema, Struct } from "effect"
 import type { Headers } from "effect/http"
 import { catalog } from "../tools/Catalog.ts"
 import type { Values } from "./Settings.ts"
@@ -47,13 +47,7 @@ const forms: {
 
 /** What is wrong with headers that can't be read: left aside, they would leave a caller more than it asked for. */
 export const problemOf = (given: Headers.Headers): string | undefined => {
-  for (const name of [
-    "readOnly",
-    "toolsets",
-    "tools",
-    "excludedTools",
-    "maxResultTokens"
-  ] as const) {
+  for (const name of Struct.keys(forms)) {
     const text = given[headers[name]]
     const [isReadable, takes] = forms[name]
     if (text !== undefined && !isReadable(text)) return `${headers[name]} takes ${takes}`

@@ -11,6 +11,7 @@ import {
 } from "@affnet/domain"
 import { Array, Result } from "effect"
 import { columnsOf } from "../money/invoices/InvoiceColumns.ts"
+import { conversionLineRow } from "../money/invoices/lineRows.ts"
 import type { Advertiser } from "./Advertisers.ts"
 import type { Conversion } from "./Conversions.ts"
 import { rateOf } from "./ExchangeRates.ts"
@@ -100,19 +101,8 @@ const makeLines = (
     amount: revenue,
     network_amount: network_revenue
   }))
-  const { side, stage } = columnsOf.advertiser
   return Result.getOrThrow(ConversionLines.merge(parts)).map((line) => ({
-    side,
-    invoice_id,
-    kind: "conversions",
-    stage,
-    offer_id: line.offer_id,
-    goal_id: line.goal_id,
-    currency: line.currency,
-    count: line.count,
-    unit: ConversionLines.unitOf(line),
-    amount: line.amount,
-    network_amount: line.network_amount,
+    ...conversionLineRow(columnsOf.advertiser, invoice_id, line),
     rate: Money.rateBetween(rateOf(line.currency), rateOf(row.currency)),
     rate_date:
       line.currency === row.currency ? TimeZone.dayOf(invoicingMillis, networkTimeZone) : ratesDate

@@ -5,9 +5,11 @@ import { maxDepth } from "./ExactJson.ts"
 interface Node {
   readonly values: Array<string>
   readonly members: Map<string, Node>
+  /** The place behind all members that have one: that of `[]`. */
+  free: number
 }
 
-const newNode = (): Node => ({ values: [], members: new Map() })
+const newNode = (): Node => ({ values: [], members: new Map(), free: 0 })
 
 const bracketed = /^[^[\]]+(?:\[[^[\]]*\])+$/u
 
@@ -18,19 +20,17 @@ const pathOf = (name: string): ReadonlyArray<string> =>
 /** Whether a name has more brackets than JSON may nest. */
 export const isTooDeep = (name: string): boolean => name.split("[").length > maxDepth
 
-/** `[]` is the place behind all others. */
-const freePlace = (members: Node["members"]): string =>
-  String(Math.max(-1, ...[...members.keys()].map(Number).filter(Number.isSafeInteger)) + 1)
+const isPlace = (key: string): boolean => /^\d+$/u.test(key)
 
-const memberOf = ({ members }: Node, key: string): Node => {
-  const name = key === "" ? freePlace(members) : key
-  const member = members.get(name) ?? newNode()
-  members.set(name, member)
+const memberOf = (node: Node, key: string): Node => {
+  const name = key === "" ? String(node.free) : key
+  const member = node.members.get(name) ?? newNode()
+  node.members.set(name, member)
+  if (isPlace(name)) node.free = Math.max(node.free, Number(name) + 1)
   return member
 }
 
-const isList = (members: Node["members"]): boolean =>
-  [...members.keys()].every((key) => /^\d+$/u.test(key))
+const isList = (members: Node["members"]): boolean => [...members.keys()].every(isPlace)
 
 const valueOf = ({ members, values }: Node): unknown => {
   const [only, ...more] = values

@@ -3,10 +3,9 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { affiliateTitle } from "../affiliates/affiliateTitle.ts"
+import { titleBeforeDeletion } from "../affiliates/affiliateTitle.ts"
 import { type Role, tables } from "../store/accountTables.ts"
 import { ofAdvertiser, ofAffiliate } from "../store/assigned.ts"
-import { emailBeforeDeletion } from "../store/beforeDeletion.ts"
 
 const toAccount = Rows.stored(DeletedAccount.DeletedAccount)
 
@@ -18,7 +17,7 @@ export class DeletedAccountsRepo extends Context.Service<DeletedAccountsRepo>()(
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const assigned = { advertiser: ofAdvertiser, affiliate: ofAffiliate }
-      const title = sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))
+      const title = sql.literal(titleBeforeDeletion("a"))
       return {
         list: (role: Role, query: ListQuery.ListQuery) =>
           page(

@@ -1,8 +1,8 @@
-import { hash } from "node:crypto"
 import { type Principal, type SignedInPrincipal, Unauthorized, ValidationFailed } from "@affnet/api"
 import { SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { keyedRequest } from "../../platform/idempotency/RepeatedRequest.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
@@ -24,11 +24,8 @@ const notYours = new ValidationFailed({
 })
 
 /** A request for a login link; no digest of its password is kept. */
-const linkRequest = (key: string, { account_id, email, role }: SignIn.SignInInput) => ({
-  key,
-  operation: "getLoginLink",
-  hash: hash("sha256", JSON.stringify([email, role, account_id]))
-})
+const linkRequest = (key: string, { account_id, email, role }: SignIn.SignInInput) =>
+  keyedRequest("getLoginLink", key, JSON.stringify([email, role, account_id]))
 
 /** Sign-ins, and switches to another account. */
 export class Auth extends Context.Service<Auth>()("server/Auth", {

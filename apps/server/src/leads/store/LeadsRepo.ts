@@ -1,10 +1,10 @@
-import { type Lead, LeadFacts, LeadKeys, SubNames } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Record, Schema } from "effect"
+import { type Lead, LeadFacts, SubNames } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
-import { leadSearchText, textColumnsOf } from "./leadRows.ts"
+import { saidCells } from "./leadRows.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
 
 const Stored = Schema.Struct({
@@ -52,13 +52,8 @@ export class LeadsRepo extends Context.Service<LeadsRepo>()("server/LeadsRepo", 
       /** Stores what the lead says now. */
       update: (lead: LeadFacts.LeadFacts, nowMillis: number) =>
         sql`
-          UPDATE leads SET ${sql.update({
-            ...Record.map(textColumnsOf(lead.fields), (value) => value ?? null),
-            ...LeadKeys.personKeys(lead.fields),
-            fields: JSON.stringify(lead.fields),
-            search_text: leadSearchText(lead),
-            updated_millis: nowMillis
-          })} WHERE lead_id = ${lead.lead_id}`.pipe(noRows),
+          UPDATE leads SET ${sql.update({ ...saidCells(lead), updated_millis: nowMillis })}
+          WHERE lead_id = ${lead.lead_id}`.pipe(noRows),
       find: (lead_id: Lead.LeadId) => Effect.map(kept([lead_id]), Array.head),
       findByConversion: (id: number) => byConversion([id]).pipe(firstRow((row) => decode(row))),
       all

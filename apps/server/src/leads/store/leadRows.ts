@@ -1,16 +1,8 @@
 /** Leads, and records of the leads log, as rows. */
-import { Flag, LeadFacts, type LeadField, LeadKeys, LeadLog, UnixTime } from "@affnet/domain"
+import { Flag, LeadFacts, LeadKeys, LeadLog, UnixTime } from "@affnet/domain"
 import type { HeadTable, Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-
-/** What leads are found by, and lies in columns of its own. */
-export const textColumnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) => ({
-  email,
-  firstname,
-  lastname,
-  phone
-})
 
 /** What a lead, and what the log says of it, is searched by. */
 export const leadSearchText = (lead: Parameters<typeof LeadFacts.searched>[0]): string =>
@@ -28,15 +20,23 @@ const leadTable: HeadTable = {
   unique: ["conversion_id"]
 }
 
+/** What a lead says: its fields, and in columns of their own what it is found by. */
+export const saidCells = (lead: LeadFacts.LeadFacts) => {
+  const { email = null, firstname = null, lastname = null, phone = null } = lead.fields
+  return {
+    ...{ email, firstname, lastname, phone },
+    ...LeadKeys.personKeys(lead.fields),
+    fields: JSON.stringify(lead.fields),
+    search_text: leadSearchText(lead)
+  }
+}
+
 /** A new lead as a row. */
 export const leadRow = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean) => ({
   into: leadTable,
   cells: {
     ...lead,
-    ...textColumnsOf(lead.fields),
-    ...LeadKeys.personKeys(lead.fields),
-    fields: JSON.stringify(lead.fields),
-    search_text: leadSearchText(lead),
+    ...saidCells(lead),
     by_affiliate: Flag.fromBoolean(isByAffiliate),
     updated_millis: lead.created_millis
   }

@@ -1,11 +1,11 @@
-import { ConversionLines, type Invoice } from "@affnet/domain"
+import type { ConversionLines, Invoice } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, noRows } from "../../platform/sql/results.ts"
 import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { type LineRate, type NewLine, toLine, toSources } from "./lineRows.ts"
+import { conversionLineRow, type LineRate, type NewLine, toLine, toSources } from "./lineRows.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
@@ -20,24 +20,12 @@ export class InvoiceLinesRepo extends Context.Service<InvoiceLinesRepo>()(
       const sql = yield* SqlClient.SqlClient
 
       const keepConversions = Effect.fnUntraced(function* (
-        { side, stage }: InvoiceColumns,
+        columns: InvoiceColumns,
         invoice_id: InvoiceId,
         conversions: ReadonlyArray<ConversionLines.ConversionLine>
       ) {
         for (const lines of Array.chunksOf(conversions, atOnce)) {
-          const rows = Array.map(lines, (line) => ({
-            side,
-            invoice_id,
-            kind: "conversions",
-            stage,
-            offer_id: line.offer_id,
-            goal_id: line.goal_id,
-            currency: line.currency,
-            count: line.count,
-            unit: ConversionLines.unitOf(line),
-            amount: line.amount,
-            network_amount: line.network_amount
-          }))
+          const rows = Array.map(lines, (line) => conversionLineRow(columns, invoice_id, line))
           yield* sql`INSERT INTO invoice_lines ${sql.insert(rows)}`
         }
       })

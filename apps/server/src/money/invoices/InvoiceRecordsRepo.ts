@@ -1,9 +1,8 @@
 import { GoalType, type Invoice, InvoiceRecord, type ListQuery, Money } from "@affnet/domain"
 import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
+import { titleBeforeDeletion } from "../../accounts/affiliates/affiliateTitle.ts"
 import { ofAdvertiser, ofAffiliate } from "../../accounts/store/assigned.ts"
-import { emailBeforeDeletion } from "../../accounts/store/beforeDeletion.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -110,7 +109,7 @@ const makeSource = Effect.fnUntraced(function* ({
 }: InvoiceColumns) {
   const sql = yield* SqlClient.SqlClient
   const { jsonRows } = yield* Dialect
-  const title = sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))
+  const title = sql.literal(titleBeforeDeletion("a"))
   const named = side === "advertiser" ? sql`WHERE o.advertiser_id = x.account_id AND` : sql`WHERE`
   const offers = sql`
     (SELECT ${jsonRows("t", ["id", "title"])} FROM (

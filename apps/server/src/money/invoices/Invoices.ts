@@ -1,9 +1,9 @@
-import { hash } from "node:crypto"
 import type { Principal } from "@affnet/api"
 import { Invoice, type InvoiceInput, Money } from "@affnet/domain"
 import { Context, Data, Effect, Layer, Option } from "effect"
 import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { keyedRequest } from "../../platform/idempotency/RepeatedRequest.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import type { Covered } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
@@ -52,7 +52,7 @@ export class Invoices extends Context.Service<Invoices>()("server/Invoices", {
             make: (covered: Covered) => inTransaction(write(covered))
           }
           if (key === undefined) return gathering.inTurn(making)
-          const request = { operation, key, hash: hash("sha256", said, "hex") }
+          const request = keyedRequest(operation, key, said)
           const once = (covered: Covered) =>
             inTransaction(idempotency.once(manager, request, Invoice.Generated, write(covered)))
           return Effect.flatMap(

@@ -1,7 +1,8 @@
 /** Lines of invoices as they lie in rows. */
-import { type CalendarDate, Currency, InvoiceLine } from "@affnet/domain"
+import { type CalendarDate, ConversionLines, Currency, InvoiceLine } from "@affnet/domain"
 import { Schema } from "effect"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 /** What one unit of a currency is in that of the invoice, on a day. */
 export interface LineRate {
@@ -42,3 +43,22 @@ export const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
   // The sums of clicks name no goal.
   goal: row.goal_id === 0 ? null : reference(row.goal_id, row.about_goal)
 }))
+
+/** The sum of an invoice's conversions of one goal and currency, as a row. */
+export const conversionLineRow = (
+  { side, stage }: Pick<InvoiceColumns, "side" | "stage">,
+  invoice_id: number,
+  line: ConversionLines.ConversionLine
+): Rows.Row => ({
+  side,
+  invoice_id,
+  kind: "conversions",
+  stage,
+  offer_id: line.offer_id,
+  goal_id: line.goal_id,
+  currency: line.currency,
+  count: line.count,
+  unit: ConversionLines.unitOf(line),
+  amount: line.amount,
+  network_amount: line.network_amount
+})

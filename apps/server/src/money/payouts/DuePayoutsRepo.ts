@@ -1,8 +1,7 @@
 import type { Currency, PayoutRunInput } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
-import { emailBeforeDeletion } from "../../accounts/store/beforeDeletion.ts"
+import { titleBeforeDeletion } from "../../accounts/affiliates/affiliateTitle.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { oneRow } from "../../platform/sql/results.ts"
@@ -47,7 +46,7 @@ export class DuePayoutsRepo extends Context.Service<DuePayoutsRepo>()("server/Du
       yield* sql`
         SELECT i.id FROM affiliate_invoices i WHERE ${unpaid(currency)} ORDER BY i.id ${forUpdate}`
       const rows = yield* sql`
-        SELECT i.id, i.number, i.affiliate_id, ${sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))} AS name,
+        SELECT i.id, i.number, i.affiliate_id, ${sql.literal(titleBeforeDeletion("a"))} AS name,
           COALESCE(NULLIF(a.beneficiary_name, ''), NULLIF(a.company_name, ''),
             TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, ''))) AS payee,
           a.status, a.deleted,

@@ -1,8 +1,7 @@
 import { type CalendarDate, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
-import { emailBeforeDeletion } from "../../accounts/store/beforeDeletion.ts"
+import { titleBeforeDeletion } from "../../accounts/affiliates/affiliateTitle.ts"
 import { managerName } from "../../accounts/store/managerName.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
@@ -68,7 +67,7 @@ export class PayoutRunsRepo extends Context.Service<PayoutRunsRepo>()("server/Pa
     const settled = jsonTable(dialect, sql, { id: "BIGINT", ...settledColumns })
     const payouts = (id: RunId) =>
       sql<Rows.Row>`
-        SELECT p.*, ${sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))} AS affiliate_name, m.title AS method_title,
+        SELECT p.*, ${sql.literal(titleBeforeDeletion("a"))} AS affiliate_name, m.title AS method_title,
           (SELECT ${jsonRows("t", ["id", "invoice_number", "amount"])} FROM (
             SELECT i.id, i.number AS invoice_number, CAST(o.amount AS TEXT) AS amount
             FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id

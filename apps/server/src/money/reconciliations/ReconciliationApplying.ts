@@ -1,4 +1,3 @@
-import { hash } from "node:crypto"
 import { Conflict, type Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
@@ -11,6 +10,7 @@ import {
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { keyedRequest } from "../../platform/idempotency/RepeatedRequest.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { AdjustmentRuns, leaseMillis } from "../../tracking/adjustments/AdjustmentRuns.ts"
 import { Adjustments } from "../../tracking/adjustments/Adjustments.ts"
@@ -21,11 +21,8 @@ import { Reconciliations } from "./Reconciliations.ts"
 type Choice = ReconciliationChoice.ReconciliationApply
 type Id = Reconciliation.ReconciliationId
 
-const requestOf = (key: string, id: Id, choice: Choice) => ({
-  key,
-  operation: "applyReconciliation",
-  hash: hash("sha256", JSON.stringify([id, choice]))
-})
+const requestOf = (key: string, id: Id, choice: Choice) =>
+  keyedRequest("applyReconciliation", key, JSON.stringify([id, choice]))
 
 const nothingLeft = new Conflict({
   errors: {

@@ -14,6 +14,7 @@ import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { keyedRequest } from "../../platform/idempotency/RepeatedRequest.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ComparedConversions, type Comparison } from "./ComparedConversions.ts"
@@ -38,11 +39,12 @@ export interface Creation {
   readonly idempotency_key: string | undefined
 }
 
-const requestOf = (key: string, { content: _, ...said }: Input, bytes: Uint8Array) => ({
-  key,
-  operation: "createReconciliation",
-  hash: hash("sha256", `${JSON.stringify(said)}\n${hash("sha256", bytes, "hex")}`, "hex")
-})
+const requestOf = (key: string, { content: _, ...said }: Input, bytes: Uint8Array) =>
+  keyedRequest(
+    "createReconciliation",
+    key,
+    `${JSON.stringify(said)}\n${hash("sha256", bytes, "hex")}`
+  )
 
 const rangeOf = ({ advertiser_id, currency, end_date, start_date }: Input) => ({
   advertiser_id,

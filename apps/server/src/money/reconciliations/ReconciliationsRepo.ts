@@ -6,9 +6,8 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
+import { titleBeforeDeletion } from "../../accounts/affiliates/affiliateTitle.ts"
 import { ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
-import { emailBeforeDeletion } from "../../accounts/store/beforeDeletion.ts"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -44,7 +43,7 @@ export class ReconciliationsRepo extends Context.Service<ReconciliationsRepo>()(
       const source: ListSql.Source<Record> = {
         select: sql`x.*`,
         from: sql`(
-          SELECT r.*, ${sql.literal(affiliateTitle("a", emailBeforeDeletion("a")))} AS advertiser_title, a.search_text
+          SELECT r.*, ${sql.literal(titleBeforeDeletion("a"))} AS advertiser_title, a.search_text
           FROM reconciliations r JOIN advertisers a ON a.id = r.advertiser_id) x`,
         assigned,
         alias: "x",

@@ -22,6 +22,13 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
   make: Effect.gen(function* () {
     const repo = yield* IdempotencyRepo
 
+    /** Whether the key was free. */
+    const claim = Effect.fnUntraced(function* ({ hash, name }: NamedRequest) {
+      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+      yield* repo.forgetBefore(now - keptSeconds)
+      return yield* repo.claim(name, hash, now)
+    })
+
     /** What a request was answered that has been made before: for work that goes ahead of the write. */
     const answered = Effect.fn("Idempotency.answered")(function* <A, I>(
       owner: Principal,
@@ -44,9 +51,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
     ) {
       const json = Schema.fromJsonString(answer)
       const name = nameOf(owner, request)
-      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-      yield* repo.forgetBefore(now - keptSeconds)
-      if (yield* repo.claim(name, request.hash, now)) {
+      if (yield* claim({ name, hash: request.hash })) {
         const answered = yield* write
         yield* repo.setAnswer(name, yield* Effect.orDie(Schema.encodeEffect(json)(answered)))
         return answered
@@ -55,14 +60,17 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       return yield* Effect.mapError(Effect.fromOption(earlier), () => keyReused)
     })
 
-    /** Claims the key for the rows of a request, which may have done some of them before. */
-    const begin = Effect.fn("Idempotency.begin")(function* ({ hash, name }: NamedRequest) {
-      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-      yield* repo.forgetBefore(now - keptSeconds)
-      if (yield* repo.claim(name, hash, now)) return
-      const earlier = yield* repo.hashOf(name)
-      if (!Option.contains(earlier, hash)) return yield* keyReused
+    /** Claims the key of a request; false for one that was begun before. */
+    const claimOrRefuse = Effect.fnUntraced(function* (request: NamedRequest) {
+      if (yield* claim(request)) return true
+      const earlier = yield* repo.hashOf(request.name)
+      return Option.contains(earlier, request.hash) ? false : yield* keyReused
     })
+
+    /** Claims the key for the rows of a request, which may have done some of them before. */
+    const begin = Effect.fn("Idempotency.begin")((request: NamedRequest) =>
+      Effect.asVoid(claimOrRefuse(request))
+    )
 
     /** Keeps the answer of a request that has begun, unless its twin's is kept; returns the one that is. */
     const keep = Effect.fn("Idempotency.keep")(function* <A, I>(
@@ -81,12 +89,8 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       request: KeyedRequest,
       write: Effect.Effect<A, E, R>
     ) {
-      const name = nameOf(owner, request)
-      const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-      yield* repo.forgetBefore(now - keptSeconds)
-      if (yield* repo.claim(name, request.hash, now)) return yield* write
-      const earlier = yield* repo.hashOf(name)
-      return yield* Option.contains(earlier, request.hash) ? secretShown : keyReused
+      const isFirst = yield* claimOrRefuse({ name: nameOf(owner, request), hash: request.hash })
+      return yield* isFirst ? write : secretShown
     })
 
     return { answered, begin, keep, once, onceShown }

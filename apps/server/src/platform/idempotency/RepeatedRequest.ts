@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import type { Principal } from "@affnet/api"
 import { Context } from "effect"
 import type { RequestName } from "./IdempotencyRepo.ts"
@@ -9,6 +10,13 @@ export interface KeyedRequest {
   /** A digest of the whole request. */
   readonly hash: string
 }
+
+/** A request that says this under a key. */
+export const keyedRequest = (operation: string, key: string, said: string): KeyedRequest => ({
+  operation,
+  key,
+  hash: hash("sha256", said)
+})
 
 /** The name of a caller's request: keys of different callers are different. */
 export const nameOf = (

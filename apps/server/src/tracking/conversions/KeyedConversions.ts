@@ -3,7 +3,11 @@ import type { Principal } from "@affnet/api"
 import { ConversionInput, ConversionReceipt, type ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
-import { type KeyedRequest, nameOf } from "../../platform/idempotency/RepeatedRequest.ts"
+import {
+  type KeyedRequest,
+  keyedRequest,
+  nameOf
+} from "../../platform/idempotency/RepeatedRequest.ts"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
@@ -17,11 +21,8 @@ type Work = Effect.Effect<
 
 const encode = Schema.encodeSync(ConversionInput.ConversionInput)
 
-const requestOf = (key: string, input: Input): KeyedRequest => ({
-  key,
-  operation: "createConversion",
-  hash: hash("sha256", JSON.stringify(encode(input)))
-})
+const requestOf = (key: string, input: Input): KeyedRequest =>
+  keyedRequest("createConversion", key, JSON.stringify(encode(input)))
 
 /** A UUID of version 8 that follows from the request alone. */
 const idOf = ({ account_id, role }: Principal, request: KeyedRequest): string => {

@@ -11,8 +11,10 @@ import { currencies } from "../lookups.ts"
 
 /** A page of them with the currency of the network, in which the least is meant that names none. */
 const withCurrency = async <Row>(listing: PromiseLike<Page<Row>>) => {
-  const { items, total } = await listing
-  const { currency } = await affnet.networkSettings.get()
+  const [{ items, total }, { currency }] = await Promise.all([
+    listing,
+    affnet.networkSettings.get()
+  ])
   return { items: items.map((row) => ({ ...row, networks: currency })), total }
 }
 
