@@ -60,9 +60,7 @@ describeOnEngines(
           "lead_deliveries",
           backlog.map((id) => deliveryOf(id, id))
         )
-        const [found, read] = yield* inTransaction(
-          Effect.all([due(20_000, [], 64), rowsRead("lead_deliveries")])
-        )
+        const [found, read] = yield* inTransaction(rowsRead("lead_deliveries", due(20_000, [], 64)))
         assert.deepStrictEqual(
           found.map(({ lead_id }) => lead_id),
           backlog.slice(0, 64).map((id) => `l-${id}`)

@@ -31,7 +31,7 @@ describeOnEngines(
         )
         const { release } = yield* BoundConversionsRepo
         const [isMore, read] = yield* inTransaction(
-          Effect.all([release(columnsOf.affiliate, id, 10), rowsRead("conversions")])
+          rowsRead("conversions", release(columnsOf.affiliate, id, 10))
         )
         assert.isTrue(isMore)
         assert.isBelow(read, 100)

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 
 const Read = Schema.Tuple([Schema.Struct({ rows: Schema.Number })])
 
-/** Rows of a table that the open transaction has read. On PostgreSQL alone. */
-export const rowsRead = (table: string) =>
+/** Counts of this connection that are not flushed yet: also those of transactions of the last second. */
+const pending = (table: string) =>
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql`
@@ -14,3 +14,13 @@ export const rowsRead = (table: string) =>
     Effect.flatMap(Schema.decodeUnknownEffect(Read)),
     Effect.map(([{ rows }]) => rows)
   )
+
+/** What work in the open transaction comes to, and the rows of a table that it reads. On PostgreSQL alone. */
+export const rowsRead = Effect.fnUntraced(function* <A, E, R>(
+  table: string,
+  work: Effect.Effect<A, E, R>
+) {
+  const before = yield* pending(table)
+  const done = yield* work
+  return [done, (yield* pending(table)) - before] as const
+})

@@ -95,9 +95,7 @@ describeOnEngines(
         yield* deliveries(1, 1_000, { state: "delivered", next_millis: null })
         yield* sql`ANALYZE postback_deliveries`
         yield* deliveries(10_001, 10_000, {})
-        const read = yield* inTransaction(
-          Effect.andThen(due(now, free, 128), rowsRead("postback_deliveries"))
-        )
+        const [, read] = yield* inTransaction(rowsRead("postback_deliveries", due(now, free, 128)))
         assert.isBelow(read, 400)
       })
     )
