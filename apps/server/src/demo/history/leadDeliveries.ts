@@ -1,9 +1,9 @@
 import { type LeadFacts, LeadLog, LeadRetries, PostingTemplate, type Vendor } from "@affnet/domain"
 import { Array, Duration, Result, Struct } from "effect"
-import { deliveryPlanOf } from "../../leads/delivery/deliveryPlan.ts"
 import {
   attemptOf,
   type Callable,
+  deliveryPlanOf,
   outgoingRecord,
   templateOf
 } from "../../leads/delivery/LeadAttempt.ts"

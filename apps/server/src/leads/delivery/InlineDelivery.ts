@@ -1,17 +1,17 @@
+import type { LeadDelivery } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-import type { QueuedDelivery, ShownDelivery } from "../store/Delivery.ts"
+import type { QueuedDelivery } from "../store/Delivery.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { Leases } from "../store/Leases.ts"
-import type { DeliveryPlan } from "./deliveryPlan.ts"
-import type { Attempt } from "./LeadAttempt.ts"
+import type { Attempt, DeliveryPlan } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { VendorSlots } from "./VendorSlots.ts"
 
-type Settled = ReadonlyArray<ShownDelivery> | undefined
+type Settled = ReadonlyArray<LeadDelivery.StoredDelivery> | undefined
 
 /** A delivery in progress. */
 export interface RunningDelivery {

@@ -1,4 +1,4 @@
-import { type LeadFacts, LeadRetries, OutboundFailure, type Vendor } from "@affnet/domain"
+import { DeliveryObstacle, type LeadFacts, OutboundFailure, type Vendor } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import type { QueuedDelivery } from "../store/Delivery.ts"
@@ -46,7 +46,7 @@ export class LeadAttempts extends Context.Service<LeadAttempts>()("server/LeadAt
     const sendable = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
       const ready: Array<Omit<Callable, "isProbe">> = []
       for (const { delivery, lead, vendor } of all) {
-        const problem = LeadRetries.obstacle({
+        const problem = DeliveryObstacle.obstacle({
           ...delivery,
           conv_status: lead?.conv_status ?? "trash",
           isErased: (lead?.erased_millis ?? null) !== null,

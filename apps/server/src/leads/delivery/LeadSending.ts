@@ -4,18 +4,18 @@ import {
   LeadRetries,
   OutboundFailure,
   PostingTemplate,
-  SuccessReply
+  VendorCircuit
 } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
-import { type Ending, LeadSettlementsRepo } from "../store/LeadSettlementsRepo.ts"
+import { type Ending, LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
 import type { Attempt } from "./LeadAttempt.ts"
-import { LeadSettlements } from "./LeadSettlements.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 import { VendorHealth } from "./VendorHealth.ts"
 
@@ -24,16 +24,9 @@ type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.Outboun
 const interrupted = (is_sent: boolean): Sent =>
   Result.fail(new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent }))
 
-const verdictOf = ({ vendor }: Pick<Attempt, "vendor">, sent: Sent) =>
-  DeliveryVerdict.explain(
-    Result.match(sent, {
-      onFailure: () => ({ kind: "transport_error" }) as const,
-      onSuccess: ({ body, http_status }) =>
-        ({ kind: "replied", httpStatus: http_status, body }) as const
-    }),
-    vendor.success_reply,
-    LinearRegex.matches
-  )
+/** The most settlements in one commit, and in the queue. */
+const groupMax = 64
+const waitingMax = 10_000
 
 /** What is recorded of an attempt that has ended. */
 export const endingOf = (
@@ -41,11 +34,12 @@ export const endingOf = (
   sent: Sent,
   duration: Duration.Duration
 ): Ending => {
-  const { reason, status } = verdictOf(attempt, sent)
   const reply = Result.getOrUndefined(sent)
+  const rule = attempt.vendor.success_reply
+  const { reason, status } = DeliveryVerdict.of(reply, rule, LinearRegex.matches)
   const failure = Result.isFailure(sent) ? sent.failure : undefined
   return {
-    reply: reply === undefined ? null : SuccessReply.kept(reply.body),
+    reply: reply === undefined ? null : DeliveryVerdict.kept(reply.body),
     http_status: reply?.http_status ?? null,
     duration_millis: Math.round(Duration.toMillis(duration)),
     delivery_status: status,
@@ -59,12 +53,20 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
   make: Effect.gen(function* () {
     const http = yield* OutboundHttp
     const repo = yield* LeadSettlementsRepo
-    const settlements = yield* LeadSettlements
     const reach = yield* Failpoints
     const health = yield* VendorHealth
     const inTransaction = yield* SharedCommits
     const provisional = yield* ProvisionalLeads
 
+    const commit = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
+      yield* reach("before settle")
+      const settled = yield* repo.settle(settlements)
+      return ({ delivery_id }: Settlement) => settled.get(delivery_id)
+    })
+    /** For attempts that say nothing new of their vendors, as nearly all do: many with one commit. */
+    const queue = yield* makeCommitQueue({ commit, lanes: repo.lanes, groupMax, waitingMax })
+
+    /** The settled delivery; `undefined`, with nothing written, when the lease had expired and a worker took it over. */
     const settle = Effect.fnUntraced(function* (
       attempt: Attempt,
       token: string,
@@ -99,8 +101,8 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
       }
       const ended = { ...attempt, result: sent, status: ending.delivery_status }
       const isKept = step.state === "success" && LeadFacts.isUndecided(attempt.lead)
-      const isNews = health.isNews(ended, nowMillis)
-      if (!isKept && !isNews) return yield* settlements.settle(settlement)
+      const isNews = VendorCircuit.healthAfter(attempt.vendor, ended, nowMillis) !== attempt.vendor
+      if (!isKept && !isNews) return yield* committed(queue, settlement)
       const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
         deliveries.get(attempt.id)
       )
@@ -162,7 +164,6 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
   static readonly layer = Layer.effect(LeadSending, LeadSending.make).pipe(
     Layer.provide([
       SharedCommits.layer,
-      LeadSettlements.layer,
       LeadSettlementsRepo.layer,
       ProvisionalLeads.layer,
       VendorHealth.layer

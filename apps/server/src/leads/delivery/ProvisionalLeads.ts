@@ -1,4 +1,10 @@
-import { Click, type Lead, LeadNotKept, ProvisionalLead as Provisional } from "@affnet/domain"
+import {
+  Click,
+  type Lead,
+  type LeadDelivery,
+  LeadNotKept,
+  ProvisionalLead as Provisional
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -6,7 +12,6 @@ import { CapReservations } from "../../tracking/caps/CapReservations.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { ConversionOrigins } from "../../tracking/conversions/ConversionOrigin.ts"
 import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
-import type { ShownDelivery } from "../store/Delivery.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { leadRow } from "../store/leadRows.ts"
@@ -15,7 +20,7 @@ import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
 type Content = Provisional.ProvisionalLead
 
 /** The delivery, if it could be settled. */
-type Settled = Effect.Effect<ShownDelivery | undefined>
+type Settled = Effect.Effect<LeadDelivery.StoredDelivery | undefined>
 
 /**
  * Leads that are kept only when a vendor accepts them. Until then they only hold their claims. The transaction that

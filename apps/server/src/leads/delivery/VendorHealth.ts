@@ -1,58 +1,29 @@
-import {
-  type LeadDelivery,
-  type LeadRetries,
-  UnixTime,
-  type Vendor,
-  VendorCircuit
-} from "@affnet/domain"
-import { Context, Effect, Equal, Layer, Option, Result } from "effect"
-import { type Health, VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { type Vendor, VendorCircuit } from "@affnet/domain"
+import { Context, Effect, Layer, Option } from "effect"
+import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 
-/** An attempt that has ended. */
-export interface Ended {
-  /** As it was when the attempt was begun. */
+/** An attempt that has ended, at a vendor as it was when it was begun. */
+export interface Ended extends VendorCircuit.Ended {
   readonly vendor: Vendor.Vendor
-  readonly isProbe: boolean
-  readonly result: LeadRetries.AttemptResult
-  readonly status: LeadDelivery.DeliveryStatus
 }
 
-const isGone = ({ result, status }: Ended): boolean =>
-  status === "fail" && Result.isSuccess(result) && result.success.http_status === 410
+const isHeld = ({ circuit }: VendorCircuit.Health): boolean =>
+  (circuit?.held_until_millis ?? null) !== null
 
-const isHeld = ({ circuit }: Health): boolean => (circuit?.held_until_millis ?? null) !== null
-
-const isSame = (one: Health, other: Health): boolean =>
-  one.gone === other.gone && Equal.equals(one.circuit, other.circuit)
-
-/** What attempts say about vendors: whether they are up, and whether they are there at all. */
+/** Writes down what attempts say about vendors: whether they are up, and whether they are there at all. */
 export class VendorHealth extends Context.Service<VendorHealth>()("server/VendorHealth", {
   make: Effect.gen(function* () {
     const queue = yield* LeadQueueRepo
     const repo = yield* VendorsRepo
-
-    const after = ({ circuit, gone }: Health, ended: Ended, nowMillis: number): Health => {
-      const found = VendorCircuit.finding(ended.result, ended.status)
-      const seen = isGone(ended) ? (gone ?? UnixTime.fromMillis(nowMillis)) : gone
-      return {
-        circuit: VendorCircuit.after(circuit, found, ended.isProbe, nowMillis),
-        gone: ended.status === "success" ? null : seen
-      }
-    }
-
-    /** Whether an attempt says anything new: nearly all say that the vendor answers as ever. */
-    const isNews = (ended: Ended, nowMillis: number) => {
-      return !isSame(after(ended.vendor, ended, nowMillis), ended.vendor)
-    }
 
     /** Stores new findings. Held deliveries are released when their vendor is up again. */
     const note = Effect.fnUntraced(function* (ended: Ended, nowMillis: number) {
       const { id, title } = ended.vendor
       const found = Option.getOrUndefined(yield* repo.lockHealth(id))
       if (found === undefined) return
-      const health = after(found, ended, nowMillis)
-      if (isSame(health, found)) return
+      const health = VendorCircuit.healthAfter(found, ended, nowMillis)
+      if (health === found) return
       yield* repo.setHealth(id, health)
       if (isHeld(health) && !isHeld(found)) {
         yield* Effect.logWarning(`Vendor ${id} (${title}) seems to be down, and is held back`)
@@ -63,7 +34,7 @@ export class VendorHealth extends Context.Service<VendorHealth>()("server/Vendor
       }
     })
 
-    return { isNews, note }
+    return { note }
   })
 }) {
   static readonly layer = Layer.effect(VendorHealth, VendorHealth.make).pipe(

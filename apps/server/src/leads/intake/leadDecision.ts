@@ -96,7 +96,7 @@ export const decideLead = (
     trash_reason,
     error: isTrash ? TrashReason.explain(trash_reason, campaign, fields) : null,
     vendors: Result.getOrElse(called, () => []),
-    delivery_skipped: Result.isFailure(called) ? called.failure.reason : null,
+    delivery_skipped: Result.isFailure(called) ? called.failure : null,
     claims: isTrash || candidate === undefined ? [] : campaignClaims(candidate)
   }
 }

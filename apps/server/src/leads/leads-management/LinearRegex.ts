@@ -3,7 +3,7 @@
  * time. RE2 reads each character once, at a cost that grows with the size of the pattern, so the two
  * together are bounded: a large pattern gets to see less of the reply.
  */
-import { SuccessReply } from "@affnet/domain"
+import { DeliveryVerdict } from "@affnet/domain"
 import { Result } from "effect"
 import { LRUCache } from "lru-cache"
 import { RE2JS, RE2Set } from "re2js"
@@ -42,7 +42,7 @@ const build = (pattern: string): Result.Result<Compiled, string> =>
       const set = new RE2Set(RE2Set.UNANCHORED, 0, maxStates)
       set.add(pattern)
       set.compile()
-      const length = Math.min(SuccessReply.regexBytes, Math.floor(maxSteps / size))
+      const length = Math.min(DeliveryVerdict.regexBytes, Math.floor(maxSteps / size))
       return Result.succeed({ set, length })
     }
   )
@@ -61,7 +61,7 @@ export const problem = (pattern: string): string | undefined =>
   Result.match(compile(pattern), { onFailure: (reason) => reason, onSuccess: () => undefined })
 
 /** Whether a pattern is found in a text. One that could not be saved is found nowhere. */
-export const matches: SuccessReply.RegexMatcher = (pattern, text) =>
+export const matches: DeliveryVerdict.RegexMatcher = (pattern, text) =>
   Result.match(compile(pattern), {
     onFailure: () => false,
     onSuccess: ({ length, set }) => set.match(text.slice(0, length)).length > 0

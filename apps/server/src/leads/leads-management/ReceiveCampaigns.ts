@@ -8,6 +8,7 @@ import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { LeadSetupRepo } from "./LeadSetupRepo.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
@@ -21,6 +22,7 @@ export class ReceiveCampaigns extends Context.Service<ReceiveCampaigns>()(
     make: Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* ReceiveCampaignsRepo
+      const setup = yield* LeadSetupRepo
       const vendors = yield* VendorsRepo
 
       const record = yield* makeRecordChange({
@@ -35,7 +37,7 @@ export class ReceiveCampaigns extends Context.Service<ReceiveCampaigns>()(
       ) {
         if (!CampaignProblems.concernsGoal(wanted, found)) return
         const exists = yield* repo.lockGoal(wanted.goal_id)
-        const active = Option.getOrUndefined(yield* repo.findActive(wanted.goal_id))
+        const active = Option.getOrUndefined(yield* setup.activeCampaign(wanted.goal_id))
         yield* Refusals.unless(CampaignProblems.ofGoal(wanted, found, { exists, active }))
       })
 
@@ -91,6 +93,11 @@ export class ReceiveCampaigns extends Context.Service<ReceiveCampaigns>()(
   }
 ) {
   static readonly layer = Layer.effect(ReceiveCampaigns, ReceiveCampaigns.make).pipe(
-    Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer])
+    Layer.provide([
+      LeadSetupRepo.layer,
+      ReceiveCampaignsRepo.layer,
+      VendorsRepo.layer,
+      ActivityLog.layer
+    ])
   )
 }

@@ -1,21 +1,18 @@
 import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Struct } from "effect"
+import { Context, Effect, Layer, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
-import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { reference } from "../../platform/sql/reference.ts"
 import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
-import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
-const toCampaign = memoizeDecode(Rows.stored(ReceiveCampaign.ReceiveCampaign))
 const toShown = Rows.stored(ReceiveCampaign.ShownReceiveCampaign, (row) => ({
   offer_selected: reference(row.offer_id, row.offer_title),
   goal_selected: reference(row.goal_id, row.goal_title)
@@ -35,7 +32,6 @@ export class ReceiveCampaignsRepo extends Context.Service<ReceiveCampaignsRepo>(
     make: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
-      const sharedRead = yield* makeSharedRead
       const page = yield* ListSql.makePage(sql)
       const isThere = sql`deleted IS NULL`
       /** What was deleted keeps its title. No join: only the campaign is locked. */
@@ -48,11 +44,6 @@ export class ReceiveCampaignsRepo extends Context.Service<ReceiveCampaignsRepo>(
         sql`SELECT ${shown} FROM receive_campaigns WHERE id = ${id} AND ${isThere} ${lock}`.pipe(
           firstRow(toShown)
         )
-
-      const active = sharedRead(
-        ([goal_id]) =>
-          sql`SELECT * FROM receive_campaigns WHERE goal_id = ${goal_id} AND status = 1 AND ${isThere}`
-      )
 
       return {
         list: (query: ListQuery.ListQuery) =>
@@ -69,9 +60,6 @@ export class ReceiveCampaignsRepo extends Context.Service<ReceiveCampaignsRepo>(
         find: (id: CampaignId) => first(id, sql``),
         /** The campaign, locked with its vendors. */
         findForUpdate: (id: CampaignId) => partOfTransaction(first(id, forUpdate)),
-        /** The campaign that takes the leads of a goal. */
-        findActive: (goal_id: Goal.GoalId) =>
-          Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
         /** Whether the goal exists. Its lock keeps other campaigns from binding to it. */
         lockGoal: (goal_id: Goal.GoalId) =>
           sql`SELECT id FROM goals WHERE id = ${goal_id} AND deleted IS NULL ${forUpdate}`.pipe(

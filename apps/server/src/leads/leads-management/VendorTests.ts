@@ -24,8 +24,8 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
       const { log_id } = input
       const found =
         log_id === undefined ? Option.none() : yield* log.find(LeadLog.LeadLogId.make(log_id))
-      const outcome = VendorTest.givenOutcome(id, input, Option.getOrUndefined(found))
-      return yield* Effect.mapError(Effect.fromResult(outcome), Refusals.ofProblem)
+      const call = VendorTest.givenCall(id, input, Option.getOrUndefined(found))
+      return yield* Effect.mapError(Effect.fromResult(call), Refusals.ofProblem)
     })
 
     const run = Effect.fn("VendorTests.run")(function* (
@@ -37,7 +37,7 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
       const vendor = yield* Refusals.orRefused(
         VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
       )
-      const outcome = yield* replyOf(id, input)
+      const call = yield* replyOf(id, input)
       const { leads_management } = yield* settings.get
       const eligible = LeadDelivery.eligibleVendors({
         requested: true,
@@ -47,11 +47,8 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
         campaign,
         vendors: [vendor]
       })
-      const skipped = Result.match(eligible, {
-        onFailure: ({ reason }) => reason,
-        onSuccess: () => null
-      })
-      return VendorTest.run(vendor, { ...input, outcome }, skipped, LinearRegex.matches)
+      const skipped = Result.isFailure(eligible) ? eligible.failure : null
+      return VendorTest.run(vendor, { ...input, call }, skipped, LinearRegex.matches)
     })
 
     return { run }

@@ -15,6 +15,7 @@ import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
+import { LeadSetupRepo } from "./LeadSetupRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
@@ -32,6 +33,7 @@ export class Vendors extends Context.Service<Vendors>()("server/Vendors", {
     const inTransaction = yield* makeTransaction
     const campaigns = yield* ReceiveCampaignsRepo
     const repo = yield* VendorsRepo
+    const setup = yield* LeadSetupRepo
     const queue = yield* LeadQueueRepo
 
     const record = yield* makeRecordChange({
@@ -62,7 +64,7 @@ export class Vendors extends Context.Service<Vendors>()("server/Vendors", {
       input: Vendor.VendorCreate
     ) {
       yield* orNotFound(campaigns.findForUpdate(campaign_id))
-      const others = yield* repo.ofCampaign(campaign_id)
+      const others = yield* setup.vendorsOf(campaign_id)
       yield* Refusals.unless(VendorProblems.ofCount(others.length))
       const wanted = yield* Refusals.orRefused(
         VendorConditions.created(input, others.at(-1)?.position ?? 0, LinearRegex.problem)
@@ -118,6 +120,7 @@ export class Vendors extends Context.Service<Vendors>()("server/Vendors", {
     Layer.provide([
       ActivityLog.layer,
       LeadQueueRepo.layer,
+      LeadSetupRepo.layer,
       ReceiveCampaignsRepo.layer,
       VendorsRepo.layer
     ])

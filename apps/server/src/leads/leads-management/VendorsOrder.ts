@@ -5,6 +5,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { LeadSetupRepo } from "./LeadSetupRepo.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
@@ -16,6 +17,7 @@ export class VendorsOrder extends Context.Service<VendorsOrder>()("server/Vendor
     const inTransaction = yield* makeTransaction
     const campaigns = yield* ReceiveCampaignsRepo
     const repo = yield* VendorsRepo
+    const setup = yield* LeadSetupRepo
     const log = yield* ActivityLog
 
     /** Returns all vendors of the campaign in their new order, masked. */
@@ -25,7 +27,7 @@ export class VendorsOrder extends Context.Service<VendorsOrder>()("server/Vendor
       ids: Ids
     ) {
       const campaign = yield* orNotFound(campaigns.findForUpdate(campaign_id))
-      const found = yield* repo.ofCampaign(campaign_id)
+      const found = yield* setup.vendorsOf(campaign_id)
       const named = found.map(({ id }) => id)
       yield* Refusals.unless(VendorProblems.ofOrder(ids, named))
       const moved = found.filter(({ id, position }) => ids.indexOf(id) + 1 !== position)
@@ -42,13 +44,18 @@ export class VendorsOrder extends Context.Service<VendorsOrder>()("server/Vendor
         entity_id: campaign_id,
         message: `The vendors of Receive campaign "${campaign.title}" were reordered.`
       })
-      return (yield* repo.ofCampaign(campaign_id)).map(Vendor.shown)
+      return (yield* setup.vendorsOf(campaign_id)).map(Vendor.shown)
     }, inTransaction)
 
     return { set }
   })
 }) {
   static readonly layer = Layer.effect(VendorsOrder, VendorsOrder.make).pipe(
-    Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer])
+    Layer.provide([
+      LeadSetupRepo.layer,
+      ReceiveCampaignsRepo.layer,
+      VendorsRepo.layer,
+      ActivityLog.layer
+    ])
   )
 }

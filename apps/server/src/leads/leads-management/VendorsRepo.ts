@@ -15,7 +15,6 @@ import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
-import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
@@ -29,15 +28,11 @@ const cells = (fields: NewVendor) => ({
   search_text: searchText(fields.title, fields.url)
 })
 
-/** What attempts reveal about a vendor. */
-export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
-
 /** Vendors as they are stored: nothing is masked. */
 export class VendorsRepo extends Context.Service<VendorsRepo>()("server/VendorsRepo", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { forUpdate } = yield* Dialect
-    const sharedRead = yield* makeSharedRead
     const page = yield* ListSql.makePage(sql)
     const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
     const isFailing = sql`CASE WHEN circuit IS NULL AND gone IS NULL THEN 0 ELSE 1 END`
@@ -47,11 +42,6 @@ export class VendorsRepo extends Context.Service<VendorsRepo>()("server/VendorsR
       THEN 1 ELSE 0 END`
     const select = (rest: Statement.Fragment) =>
       sql`SELECT * FROM vendors WHERE ${rest}`.pipe(allRows(toVendor))
-    const vendorsOf = sharedRead(
-      ([campaign_id]) => sql`
-        SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
-        ORDER BY position, id`
-    )
     const byIds = preparedRead(
       sql,
       (ids) => sql`SELECT * FROM vendors WHERE id IN ${sql.in(ids)} AND deleted IS NULL`
@@ -81,8 +71,6 @@ export class VendorsRepo extends Context.Service<VendorsRepo>()("server/VendorsR
           },
           query
         ),
-      /** All vendors of a campaign, in the order in which they are called. */
-      ofCampaign: (campaign_id: CampaignId) => read(vendorsOf([campaign_id])),
       find: find(sql``),
       /** The vendor, locked. */
       findForUpdate: flow(find(forUpdate), partOfTransaction),
@@ -95,7 +83,7 @@ export class VendorsRepo extends Context.Service<VendorsRepo>()("server/VendorsR
         partOfTransaction(
           Effect.map(select(sql`id = ${id} AND deleted IS NULL ${forUpdate}`), Array.head)
         ),
-      setHealth: (id: Vendor.VendorId, { circuit, gone }: Health) =>
+      setHealth: (id: Vendor.VendorId, { circuit, gone }: VendorCircuit.Health) =>
         write(id, toRow({ circuit, gone })),
       /** Changes a circuit that is still as read; false when another process was faster. */
       swapCircuit: (

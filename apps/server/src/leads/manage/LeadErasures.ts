@@ -1,5 +1,5 @@
 import type { Principal } from "@affnet/api"
-import { type Lead, type LeadErasure, LeadField, LeadKeys } from "@affnet/domain"
+import { type Lead, type LeadErasure, LeadField } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -56,7 +56,7 @@ export class LeadErasures extends Context.Service<LeadErasures>()("server/LeadEr
       for (const lead of yield* leads.all(ids)) {
         const { campaign_id: id, fields } = lead
         // The campaign may have compared other fields then than it does now.
-        const keys = LeadKeys.duplicateKeys({ duplicate_fields: LeadField.names }, fields)
+        const keys = LeadField.duplicateKeys({ duplicate_fields: LeadField.names }, fields)
         if (id !== null) yield* places.forgetKeys({ id }, keys)
         const search_text = yield* repo.erase(lead, nowMillis)
         log_records += yield* repo.eraseLog({ ...lead, search_text }, nowMillis)

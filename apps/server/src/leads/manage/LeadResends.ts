@@ -1,20 +1,19 @@
 import { ValidationFailed } from "@affnet/api"
-import { type LeadLog, LeadRetries } from "@affnet/domain"
+import { DeliveryObstacle, LeadDelivery, type LeadLog } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
-import { shownDelivery } from "../store/Delivery.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type WholeDelivery } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 
 const refuse = (problem: string) => new ValidationFailed({ errors: { id: [problem] } })
 
-const isIncoming = refuse(LeadRetries.resendProblems.incoming)
+const isIncoming = refuse(DeliveryObstacle.resendProblems.incoming)
 
-const isAccepted = refuse(LeadRetries.resendProblems.accepted)
+const isAccepted = refuse(DeliveryObstacle.resendProblems.accepted)
 
 /** Lets leads be delivered again. */
 export class LeadResends extends Context.Service<LeadResends>()("server/LeadResends", {
@@ -30,7 +29,7 @@ export class LeadResends extends Context.Service<LeadResends>()("server/LeadRese
       const { conv_status, erased_millis } = yield* orNotFound(leads.find(lead.lead_id))
       const isErased = erased_millis !== null
       const vendor = Option.getOrUndefined(yield* vendors.findAnywhere(delivery.vendor_id))
-      return LeadRetries.obstacle({
+      return DeliveryObstacle.obstacle({
         ...delivery,
         conv_status,
         isErased,
@@ -48,7 +47,7 @@ export class LeadResends extends Context.Service<LeadResends>()("server/LeadRese
       const problem = yield* obstacle(delivery, record)
       if (problem !== undefined) return yield* refuse(problem)
       yield* queue.reopen(delivery.id, yield* currentRequestId, yield* Clock.currentTimeMillis)
-      return shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
+      return LeadDelivery.shown(yield* orNotFound(queue.findForUpdate(delivery.id)))
     }, inTransaction)
 
     return { resend }

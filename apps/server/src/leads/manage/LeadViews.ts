@@ -1,8 +1,7 @@
 import type { Principal } from "@affnet/api"
-import { type Lead, type LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
+import { type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import { shownDelivery } from "../store/Delivery.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { LeadRecordsRepo, type Owner } from "../store/LeadRecordsRepo.ts"
 
@@ -32,7 +31,7 @@ export class LeadViews extends Context.Service<LeadViews>()("server/LeadViews", 
       details: Effect.fn("LeadViews.details")(function* (lead_id: Lead.LeadId) {
         const lead = yield* get("everybody", lead_id)
         const deliveries = yield* queue.ofLead(lead_id)
-        return { lead, deliveries: deliveries.map(shownDelivery) }
+        return { lead, deliveries: deliveries.map(LeadDelivery.shown) }
       })
     }
   })

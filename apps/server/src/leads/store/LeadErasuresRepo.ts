@@ -1,4 +1,4 @@
-import { LeadErasure, type LeadFacts, LeadKeys, UnixTime } from "@affnet/domain"
+import { LeadErasure, type LeadFacts, LeadField, UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -103,7 +103,7 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
       return {
         /** Some leads of a person. */
         ofPerson: (input: LeadErasure.LeadErasureInput) => {
-          const { email_key, phone_key } = LeadKeys.personKeys(input)
+          const { email_key, phone_key } = LeadField.personKeys(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
           const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
           return some(sql`${byEmail} OR ${byPhone}`)

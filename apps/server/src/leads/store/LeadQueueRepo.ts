@@ -7,10 +7,10 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import { noRows } from "../../platform/sql/results.ts"
 import { partOfTransaction } from "../../platform/sql/Transaction.ts"
-import { type QueuedDelivery, queuedColumns, type ShownDelivery } from "./Delivery.ts"
+import { type QueuedDelivery, queuedColumns } from "./Delivery.ts"
 
 /** A delivery with its outcome. */
-export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
+export interface WholeDelivery extends QueuedDelivery, LeadDelivery.StoredDelivery {}
 
 /** Whose the deliveries are, and until when. */
 export interface Lease {

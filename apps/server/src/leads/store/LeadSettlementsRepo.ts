@@ -1,7 +1,7 @@
 import type { LeadDelivery } from "@affnet/domain"
 import { Context, Layer } from "effect"
 import * as Settling from "../../platform/sql/settlements/settling.ts"
-import { type ShownDelivery, shownColumns } from "./Delivery.ts"
+import { shownColumns } from "./Delivery.ts"
 
 /** How an attempt ended, and what that means for the lead. */
 export interface Ending extends Settling.Ending {
@@ -13,11 +13,11 @@ export type Settlement = Settling.Settlement<Ending>
 /** Writes down how attempts to send leads ended. */
 export class LeadSettlementsRepo extends Context.Service<
   LeadSettlementsRepo,
-  Settling.Settling<ShownDelivery, Ending>
+  Settling.Settling<LeadDelivery.StoredDelivery, Ending>
 >()("server/LeadSettlementsRepo") {
   static readonly layer = Layer.effect(
     LeadSettlementsRepo,
-    Settling.makeSettling<ShownDelivery, Ending>({
+    Settling.makeSettling<LeadDelivery.StoredDelivery, Ending>({
       deliveries: "lead_deliveries",
       attempts: "leads_log",
       moves: "updated_millis = given.now_millis",

@@ -1,4 +1,4 @@
-import { Lead, type LeadErasure, LeadKeys } from "@affnet/domain"
+import { Lead, type LeadErasure, LeadField } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { allRows } from "../../platform/sql/results.ts"
@@ -21,7 +21,7 @@ export class RejectedLeadsRepo extends Context.Service<RejectedLeadsRepo>()(
       return {
         /** Some of a person whose data are still there. */
         ofPerson: (input: LeadErasure.LeadErasureInput) => {
-          const { email_key, phone_key } = LeadKeys.personKeys(input)
+          const { email_key, phone_key } = LeadField.personKeys(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
           const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
           return some(sql`${byEmail} OR ${byPhone}`)

@@ -1,12 +1,6 @@
 /** What only one lead of a Receive campaign can have: places in its caps, and values that may not repeat. */
 import { hash } from "node:crypto"
-import {
-  LeadCaps,
-  type LeadField,
-  LeadKeys,
-  type ProvisionalLead,
-  type TimeZone
-} from "@affnet/domain"
+import { LeadCaps, LeadField, type ProvisionalLead, type TimeZone } from "@affnet/domain"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 
 type Campaign = ProvisionalLead.ProvisionalLead["campaign"]
@@ -46,7 +40,7 @@ export const campaignClaims = (
   candidate: Candidate
 ): ReadonlyArray<Claim<"duplicate" | "cap_reached">> => {
   const { campaign, lead, nowMillis } = candidate
-  const keys = LeadKeys.duplicateKeys(campaign, lead).map((key) => ({
+  const keys = LeadField.duplicateKeys(campaign, lead).map((key) => ({
     kind: "key" as const,
     means: "duplicate" as const,
     of: duplicateKeys,

@@ -1,5 +1,5 @@
 /** Leads, and records of the leads log, as rows. */
-import { Flag, LeadFacts, LeadKeys, LeadLog, UnixTime } from "@affnet/domain"
+import { Flag, LeadFacts, LeadField, LeadLog, UnixTime } from "@affnet/domain"
 import type { HeadTable, Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -25,7 +25,7 @@ export const saidCells = (lead: LeadFacts.LeadFacts) => {
   const { email = null, firstname = null, lastname = null, phone = null } = lead.fields
   return {
     ...{ email, firstname, lastname, phone },
-    ...LeadKeys.personKeys(lead.fields),
+    ...LeadField.personKeys(lead.fields),
     fields: JSON.stringify(lead.fields),
     search_text: leadSearchText(lead)
   }
@@ -85,6 +85,6 @@ export const logRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
     }),
     finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
     search_text: leadSearchText(lead),
-    ...LeadKeys.personKeys(lead.fields)
+    ...LeadField.personKeys(lead.fields)
   }
 })

@@ -1,7 +1,7 @@
 import {
   Invoice,
   LeadDeliveries,
-  LeadKeys,
+  LeadField,
   LeadLog,
   LeadRecord,
   ReceiveCampaign,
@@ -66,7 +66,7 @@ const leadRow = (lead: LeadRecord.LeadRecord, conversion_id: number) => {
   const fields = LeadRecord.said(lead)
   return {
     ...lead,
-    ...LeadKeys.personKeys(fields),
+    ...LeadField.personKeys(fields),
     conversion_id,
     fields: JSON.stringify(fields),
     search_text: leadSearchText({ ...lead, fields }),

@@ -6,8 +6,6 @@ import { record } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import { idOf } from "../../values/idOf.ts"
-import type { SuccessReply } from "./SuccessReply.ts"
-import * as Reply from "./SuccessReply.ts"
 
 /** The id of a Deliver vendor. */
 export const VendorId = idOf("a vendor").pipe(Schema.brand("VendorId"))
@@ -43,6 +41,36 @@ export const LeadDelivery = Schema.Struct({
 )
 export type LeadDelivery = typeof LeadDelivery.Type
 
+/** Where a delivery stands. */
+export type DeliveryState = "pending" | "sending" | "waiting" | "success" | "failed"
+
+/** How records name it. */
+const progress = {
+  pending: "pending",
+  sending: "pending",
+  waiting: "pending",
+  success: "success",
+  failed: "fail"
+} as const satisfies Readonly<Record<DeliveryState, ProgressStatus>>
+
+/** A delivery as it is stored. */
+export interface StoredDelivery extends Omit<LeadDelivery, "delivery_id" | "status"> {
+  readonly id: number
+  /** Whether the vendor's reply is returned. */
+  readonly return_reply: number
+  readonly state: DeliveryState
+}
+
+/** A delivery as records show it. */
+export const shown = (delivery: StoredDelivery): LeadDelivery => ({
+  delivery_id: delivery.id,
+  vendor_id: delivery.vendor_id,
+  vendor: delivery.vendor,
+  status: progress[delivery.state],
+  http_status: delivery.http_status,
+  error: delivery.error
+})
+
 /** Why a lead is not delivered, as `additional.delivery_skipped` says it. */
 export const SkipReason = Schema.Literals([
   "not_requested",
@@ -54,11 +82,6 @@ export const SkipReason = Schema.Literals([
   "empty_instructions"
 ]).annotate({ description: "Why nothing was delivered" })
 export type SkipReason = typeof SkipReason.Type
-
-/** The lead is not delivered. */
-export class DeliverySkipped extends Schema.TaggedError<DeliverySkipped>()("DeliverySkipped", {
-  reason: SkipReason
-}) {}
 
 /** What the rules ask of a Receive campaign; status 1 is active. */
 export interface BoundCampaign {
@@ -104,40 +127,17 @@ export interface DeliveryRequest<V extends OrderedVendor> {
  */
 export const eligibleVendors = <V extends OrderedVendor>(
   request: DeliveryRequest<V>
-): Result.Result<ReadonlyArray<V>, DeliverySkipped> => {
-  const skip = (reason: SkipReason) => Result.fail(new DeliverySkipped({ reason }))
-  if (!request.requested) return skip("not_requested")
-  if (request.conv_status === "trash") return skip("lead_is_trash")
-  if (!request.moduleEnabled) return skip("module_off")
+): Result.Result<ReadonlyArray<V>, SkipReason> => {
+  if (!request.requested) return Result.fail("not_requested")
+  if (request.conv_status === "trash") return Result.fail("lead_is_trash")
+  if (!request.moduleEnabled) return Result.fail("module_off")
   if (request.campaign === null || !isActiveFor(request.campaign, request.goal_id)) {
-    return skip("no_active_campaign")
+    return Result.fail("no_active_campaign")
   }
   const active = activeVendors(request.vendors)
-  if (active.length === 0) return skip("no_active_vendor")
+  if (active.length === 0) return Result.fail("no_active_vendor")
   const instructed = active.filter(isInstructed)
-  return instructed.length === 0 ? skip("empty_instructions") : Result.succeed(instructed)
-}
-
-/** How a call to a vendor ended: with a reply, or with none because the transport failed. */
-export type CallOutcome =
-  | { readonly kind: "replied"; readonly httpStatus: number; readonly body: string }
-  | { readonly kind: "transport_error" }
-
-/**
- * The outcome of one attempt. A configured success reply alone decides about a reply, whatever its HTTP status;
- * without one a 2xx does. No reply at all is a failure.
- */
-export const attemptStatus = (
-  outcome: CallOutcome,
-  successReply: SuccessReply | null,
-  regex: Reply.RegexMatcher
-): DeliveryStatus => {
-  if (outcome.kind === "transport_error") return "fail"
-  const accepted =
-    successReply === null
-      ? outcome.httpStatus >= 200 && outcome.httpStatus < 300
-      : Reply.matches(successReply, outcome.body, regex)
-  return accepted ? "success" : "fail"
+  return instructed.length === 0 ? Result.fail("empty_instructions") : Result.succeed(instructed)
 }
 
 /**

@@ -4,15 +4,14 @@
  */
 import { Schema } from "effect"
 import { type Instructions, Method } from "../leads-management/Vendor.ts"
-import { isHarmless, mask, VendorHeader } from "../leads-management/VendorHeader.ts"
-import { fromWire } from "./PostingHeader.ts"
+import { fromWire, isHarmless, mask, PostingHeader } from "./PostingHeader.ts"
 import type { PostingRequest } from "./PostingTemplate.ts"
 
 /** A request to a vendor, with masked headers. */
 export const RenderedRequest = Schema.Struct({
   method: Method,
   url: Schema.String,
-  headers: Schema.Array(VendorHeader),
+  headers: Schema.Array(PostingHeader),
   body: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "RenderedRequest" })
 export type RenderedRequest = typeof RenderedRequest.Type

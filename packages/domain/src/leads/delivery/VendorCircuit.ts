@@ -3,11 +3,12 @@
  * then one attempt probes the vendor (half-open), whose reply closes it and whose failure opens it for twice as
  * long. Held deliveries use up no attempt.
  */
-import { Result, Schema } from "effect"
+import { Equal, Result, Schema } from "effect"
 import type { AttemptResult } from "../../tracking/postback-deliveries/PostbackRetries.ts"
 import * as Integer from "../../values/Integer.ts"
-import { fromMillis } from "../../values/IsoTime.ts"
+import * as IsoTime from "../../values/IsoTime.ts"
 import { texts } from "../../values/OutboundFailure.ts"
+import { fromMillis, type UnixTime } from "../../values/UnixTime.ts"
 import type { DeliveryStatus } from "./LeadDelivery.ts"
 
 /** What speaks against a vendor since it answered last. */
@@ -118,9 +119,38 @@ export const after = (
   return isHeld || failed.failures >= failuresMax ? held(failed, nowMillis) : failed
 }
 
+/** What attempts have said of a vendor: whether it is up, and whether it is there at all. */
+export interface Health {
+  readonly circuit: Circuit
+  /** Since when it replies 410 Gone. */
+  readonly gone: UnixTime | null
+}
+
+/** An attempt that has ended. */
+export interface Ended {
+  readonly result: AttemptResult
+  readonly status: DeliveryStatus
+  /** Whether it tried a vendor that is held back. */
+  readonly isProbe: boolean
+}
+
+const isGone = ({ result, status }: Ended): boolean =>
+  status === "fail" && Result.isSuccess(result) && result.success.http_status === 410
+
+/** The health of a vendor after an attempt; the same one when that says nothing new. */
+export const healthAfter = (health: Health, ended: Ended, nowMillis: number): Health => {
+  const found = finding(ended.result, ended.status)
+  const seen = isGone(ended) ? (health.gone ?? fromMillis(nowMillis)) : health.gone
+  const next = {
+    circuit: after(health.circuit, found, ended.isProbe, nowMillis),
+    gone: ended.status === "success" ? null : seen
+  }
+  return next.gone === health.gone && Equal.equals(next.circuit, health.circuit) ? health : next
+}
+
 /** Why a delivery waits, in words. */
 export const explain = ({ failures, reason }: VendorCircuit, untilMillis: number): string =>
-  `Held back until ${fromMillis(untilMillis)}, because the vendor failed ${failures} times in a row. ${reason}`
+  `Held back until ${IsoTime.fromMillis(untilMillis)}, because the vendor failed ${failures} times in a row. ${reason}`
 
 /** How a delivery ends that has waited too long. */
 export const unreachable = "The vendor was down for a day."

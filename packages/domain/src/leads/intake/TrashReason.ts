@@ -35,7 +35,7 @@ export interface Received {
   readonly lead: LeadField.LeadValues
   /** The id of its country; null when that is not known. */
   readonly country: CountryId | null
-  /** Whether an earlier lead has one of its `LeadKeys.duplicateKeys`. */
+  /** Whether an earlier lead has one of its `LeadField.duplicateKeys`. */
   readonly isRepeated: boolean
   /** Whether a cap had no place left. A place is only asked for when the other checks have passed. */
   readonly isCapFull: boolean

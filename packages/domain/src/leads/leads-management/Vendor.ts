@@ -11,6 +11,7 @@ import * as OnOff from "../../values/OnOff.ts"
 import * as Text from "../../values/Text.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { VendorId } from "../delivery/LeadDelivery.ts"
+import { PostingHeader } from "../delivery/PostingHeader.ts"
 import { SuccessReply } from "../delivery/SuccessReply.ts"
 import { VendorCircuit } from "../delivery/VendorCircuit.ts"
 import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
@@ -49,7 +50,7 @@ export const Vendor = Schema.Struct({
     description: "Where leads are sent; tokens may stand in path and query. Null = nowhere yet"
   }),
   method: Method,
-  headers: Schema.Array(VendorHeader.VendorHeader),
+  headers: Schema.Array(PostingHeader),
   body: Schema.NullOr(Schema.String).annotateKey({
     description: "What is sent, with tokens such as `{email}`; not with GET"
   }),

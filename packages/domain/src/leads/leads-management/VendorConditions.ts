@@ -2,6 +2,7 @@
  * What a vendor becomes by a request: its headers are unmasked, and its posting instructions checked.
  */
 import { Result } from "effect"
+import type { PostingHeader } from "../delivery/PostingHeader.ts"
 import * as PostingCheck from "./PostingCheck.ts"
 import * as Vendor from "./Vendor.ts"
 import * as VendorHeader from "./VendorHeader.ts"
@@ -15,7 +16,7 @@ type PatternProblem = Parameters<typeof PostingCheck.problems>[1]
 /** The headers that a request means; without any, it means none. */
 const unmask = <C extends { readonly headers?: Vendor.VendorUpdate["headers"] }>(
   input: C,
-  stored: ReadonlyArray<VendorHeader.VendorHeader>
+  stored: ReadonlyArray<PostingHeader>
 ) =>
   VendorHeader.unmasked(input.headers ?? [], stored).pipe(
     Result.map((headers) => (input.headers ? { ...input, headers } : input)),

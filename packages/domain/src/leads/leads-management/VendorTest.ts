@@ -8,11 +8,11 @@ import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import type { Problem } from "../../values/Problem.ts"
 import * as DeliveryVerdict from "../delivery/DeliveryVerdict.ts"
-import { type CallOutcome, DeliveryStatus, SkipReason } from "../delivery/LeadDelivery.ts"
+import { DeliveryStatus, SkipReason } from "../delivery/LeadDelivery.ts"
 import * as LeadRequest from "../delivery/LeadRequest.ts"
 import * as LeadToken from "../delivery/LeadToken.ts"
 import * as PostingTemplate from "../delivery/PostingTemplate.ts"
-import type { RegexMatcher } from "../delivery/SuccessReply.ts"
+import * as ExampleLead from "./ExampleLead.ts"
 import * as PostingWarnings from "./PostingWarnings.ts"
 import { type Vendor, VendorUpdate } from "./Vendor.ts"
 
@@ -96,9 +96,9 @@ export type VendorTest = typeof VendorTest.Type
 
 /** The values of a test: what the network itself adds to a lead is made up where it is not given. */
 const valuesOf = (lead: VendorTestInput["lead"]): LeadToken.TokenValues => ({
-  ...LeadToken.exampleEvent,
+  ...ExampleLead.exampleEvent,
   ...(lead === undefined
-    ? LeadToken.examplePerson
+    ? ExampleLead.examplePerson
     : Object.fromEntries(
         Object.entries(lead).map(([name, value]) => [name, value === null ? null : String(value)])
       ))
@@ -111,23 +111,20 @@ const unknownFields = (lead: VendorTestInput["lead"]) =>
 
 const notReplied = "No reply was given to be matched."
 
-/** The reply that a test gives itself. */
-const pasted = ({ reply }: VendorTestInput): CallOutcome | undefined =>
-  reply && { kind: "replied", httpStatus: reply.http_status, body: reply.body }
+/** A call that has ended; without a reply when none came. */
+interface Call {
+  readonly reply: DeliveryVerdict.Reply | undefined
+}
 
 const ofLog = (problem: string) => Result.fail({ field: "log_id", problem })
 
-/** The outcome of a logged attempt. */
-const outcomeOf = ({
-  finished_millis,
-  http_status,
-  reply
-}: Logged): Result.Result<CallOutcome, Problem> => {
+/** The call of a logged attempt. */
+const callOf = ({ finished_millis, http_status, reply }: Logged): Result.Result<Call, Problem> => {
   if (finished_millis === null) return ofLog("is a record of an attempt that has not ended")
-  if (http_status === null) return Result.succeed({ kind: "transport_error" })
+  if (http_status === null) return Result.succeed({ reply: undefined })
   return reply === null
     ? ofLog("is a record whose reply was erased")
-    : Result.succeed({ kind: "replied", httpStatus: http_status, body: reply })
+    : Result.succeed({ reply: { http_status, body: reply } })
 }
 
 /** The fields of a log record that a test reads. */
@@ -139,38 +136,38 @@ export interface Logged {
 }
 
 /** The reply that a test brings, or of the record that it names; none when it does neither. */
-export const givenOutcome = (
+export const givenCall = (
   vendor_id: number,
   input: VendorTestInput,
   record: Logged | undefined
-): Result.Result<CallOutcome | undefined, Problem> => {
-  if (input.log_id === undefined) return Result.succeed(pasted(input))
+): Result.Result<Call | undefined, Problem> => {
+  if (input.log_id === undefined) return Result.succeed(input.reply && { reply: input.reply })
   if (input.reply !== undefined) return ofLog("can't be given beside `reply`")
   return record?.vendor_id === vendor_id
-    ? outcomeOf(record)
+    ? callOf(record)
     : ofLog("is no record of an attempt at this vendor")
 }
 
-/** A lead, or the example, and the outcome of a call, if there was one. */
+/** A lead, or the example, and a call, if there was one. */
 export interface Trial {
   readonly lead?: VendorTestInput["lead"]
-  readonly outcome: CallOutcome | undefined
+  readonly call: Call | undefined
 }
 
 /** Tries a vendor, which is not masked. */
 export const run = (
   vendor: Vendor,
-  { lead, outcome }: Trial,
+  { call, lead }: Trial,
   delivery_skipped: SkipReason | null,
-  regex: RegexMatcher
+  regex: DeliveryVerdict.RegexMatcher
 ): VendorTest => {
   const values = valuesOf(lead)
   const template = PostingTemplate.parse(vendor)
   const request = template === undefined ? null : PostingTemplate.render(template, values)
   const { reason, status } =
-    outcome === undefined
+    call === undefined
       ? { reason: notReplied, status: null }
-      : DeliveryVerdict.explain(outcome, vendor.success_reply, regex)
+      : DeliveryVerdict.of(call.reply, vendor.success_reply, regex)
   return {
     request: request === null ? null : LeadRequest.withMaskedHeaders(vendor, request),
     delivery_skipped,

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { record } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Text from "../../values/Text.ts"
-import { personKey } from "../intake/LeadKeys.ts"
+import { personKey } from "../intake/LeadField.ts"
 
 /** The replacement of erased text. */
 export const notice = "The person's data were erased."

@@ -3,7 +3,6 @@ import { Result } from "effect"
 import { ConversionStatus } from "../../../src/catalog/ConversionStatus.ts"
 import { GoalId } from "../../../src/catalog/Goal.ts"
 import * as LeadDelivery from "../../../src/leads/delivery/LeadDelivery.ts"
-import type { SuccessReply } from "../../../src/leads/delivery/SuccessReply.ts"
 
 const goal = GoalId.make(1)
 const vendor = (id: number, fields: Partial<LeadDelivery.OrderedVendor> = {}) => ({
@@ -64,7 +63,7 @@ describe("eligibleVendors", () => {
   it.each(cells)("$name", ({ name, request }) => {
     const outcome = Result.match(LeadDelivery.eligibleVendors(request), {
       onSuccess: (called) => (called.length > 0 ? "delivered" : "delivered to nobody"),
-      onFailure: ({ reason }) => reason
+      onFailure: (reason) => reason
     })
     assert.strictEqual(outcome, expected(name))
   })
@@ -100,36 +99,6 @@ describe("eligibleVendors", () => {
       [3, 2, 4]
     )
   })
-})
-
-describe("attemptStatus", () => {
-  const replies = {
-    "no success reply": null,
-    "a reply that matches": { kind: "contains", value: "taken" },
-    "a reply that does not match": { kind: "contains", value: "refused" }
-  } satisfies Record<string, SuccessReply | null>
-  const isSuccessful = new Set([200, 201, 204, 299])
-  const httpStatuses = [100, 199, 200, 201, 204, 299, 300, 302, 400, 404, 410, 429, 500, 503]
-
-  for (const [name, successReply] of Object.entries(replies)) {
-    for (const httpStatus of httpStatuses) {
-      const succeeds =
-        successReply === null ? isSuccessful.has(httpStatus) : successReply.value === "taken"
-      it(`${name}, HTTP ${httpStatus}: ${succeeds ? "success" : "fail"}`, () => {
-        const outcome = { kind: "replied", httpStatus, body: "taken" } as const
-        assert.strictEqual(
-          LeadDelivery.attemptStatus(outcome, successReply, () => false),
-          succeeds ? "success" : "fail"
-        )
-      })
-    }
-    it(`${name}, transport error: fail`, () => {
-      assert.strictEqual(
-        LeadDelivery.attemptStatus({ kind: "transport_error" }, successReply, () => true),
-        "fail"
-      )
-    })
-  }
 })
 
 describe("leadStatus", () => {

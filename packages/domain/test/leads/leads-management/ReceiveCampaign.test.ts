@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { GoalId } from "../../../src/catalog/Goal.ts"
-import * as LeadKeys from "../../../src/leads/intake/LeadKeys.ts"
+import * as LeadField from "../../../src/leads/intake/LeadField.ts"
 import * as TrashReason from "../../../src/leads/intake/TrashReason.ts"
 import * as ReceiveCampaign from "../../../src/leads/leads-management/ReceiveCampaign.ts"
 import { CountryId } from "../../../src/values/Country.ts"
@@ -157,7 +157,7 @@ describe("a lead is trash", () => {
   })
 
   it("when it repeats another one in any of the fields, however that is written", () => {
-    const keys = (lead: TrashReason.Received["lead"]) => LeadKeys.duplicateKeys(strict, lead)
+    const keys = (lead: TrashReason.Received["lead"]) => LeadField.duplicateKeys(strict, lead)
     assert.deepStrictEqual(keys({ email: " Ann@Mail.example", phone: "+49 (30) 12-3" }), [
       "email:ann@mail.example",
       "phone:004930123"

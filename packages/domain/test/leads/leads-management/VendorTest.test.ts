@@ -31,7 +31,7 @@ const vendor: Vendor.Vendor = {
 const run = (input: VendorTest.VendorTestInput, changes: Partial<Vendor.Vendor> = {}) =>
   VendorTest.run(
     { ...vendor, ...changes },
-    { ...input, outcome: Result.getOrThrow(VendorTest.givenOutcome(1, input, undefined)) },
+    { ...input, call: Result.getOrThrow(VendorTest.givenCall(1, input, undefined)) },
     null,
     () => false
   )

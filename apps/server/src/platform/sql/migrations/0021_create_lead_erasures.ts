@@ -1,4 +1,4 @@
-import { LeadKeys } from "@affnet/domain"
+import { LeadField } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
@@ -24,7 +24,7 @@ export default Effect.gen(function* () {
       SELECT lead_id, email, phone FROM leads WHERE lead_id > ${last}
       ORDER BY lead_id LIMIT ${slice}`
     for (const { lead_id, ...said } of leads) {
-      const keys = LeadKeys.personKeys(said)
+      const keys = LeadField.personKeys(said)
       yield* sql`UPDATE leads SET ${sql.update(keys)} WHERE lead_id = ${lead_id}`
     }
     const end = leads.at(-1)?.lead_id

@@ -1,4 +1,4 @@
-import { LeadKeys, SearchText } from "@affnet/domain"
+import { LeadField, SearchText } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -28,7 +28,7 @@ export default Effect.gen(function* () {
     for (const { email, lead_id, phone, search_text } of leads) {
       if (!invisible.test(search_text)) continue
       const seen = { search_text: SearchText.of(search_text) }
-      const found = { ...LeadKeys.personKeys({ email, phone }), ...seen }
+      const found = { ...LeadField.personKeys({ email, phone }), ...seen }
       yield* sql`UPDATE leads SET ${sql.update(found)} WHERE lead_id = ${lead_id}`
       yield* sql`UPDATE leads_log SET ${sql.update(seen)} WHERE lead_id = ${lead_id}`
     }
