@@ -1,5 +1,5 @@
 /** Leads of the demo network: what people said, to whom it was sold, and the log of both. */
-import { Lead, LeadDelivery, ReceiveCampaign, Vendor } from "@affnet/domain"
+import { EligibleVendors, Lead, ReceiveCampaign, Vendor } from "@affnet/domain"
 import { Array } from "effect"
 import { leadOf } from "../../leads/intake/LeadIntake.ts"
 import { incomingEntry } from "../../leads/intake/LeadSubmission.ts"
@@ -39,7 +39,7 @@ const chosenOf = ({ draw, generated, moments }: Past): ReadonlyArray<Chosen> => 
   const vendors = generated.vendors.map(readVendor)
   return Array.zip(generated.receiveCampaigns.map(readCampaign), counts)
     .flatMap(([bound, count]) => {
-      const campaign = LeadDelivery.isActiveFor(bound, bound.goal_id) ? bound : undefined
+      const campaign = EligibleVendors.isActiveFor(bound, bound.goal_id) ? bound : undefined
       const own = vendors.filter(({ campaign_id }) => campaign_id === campaign?.id)
       const found = generated.conversions.filter(
         ({ created_millis, goal_id, status }) =>

@@ -1,4 +1,4 @@
-import { type Vendor, VendorCircuit } from "@affnet/domain"
+import { type Vendor, VendorCircuit, VendorHold } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { partOfTransaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
@@ -23,14 +23,14 @@ export class CircuitBreaker extends Context.Service<CircuitBreaker>()("server/Ci
       nowMillis: number
     ) {
       const isSpent = ({ held_since_millis }: QueuedDelivery) =>
-        held_since_millis !== null && nowMillis - held_since_millis >= VendorCircuit.patienceMillis
+        held_since_millis !== null && nowMillis - held_since_millis >= VendorHold.patienceMillis
       for (const { id } of deliveries.filter(isSpent)) {
-        yield* queue.close(id, VendorCircuit.unreachable, nowMillis)
+        yield* queue.close(id, VendorHold.unreachable, nowMillis)
       }
       const waiting = deliveries.filter((delivery) => !isSpent(delivery)).map(({ id }) => id)
       const until = circuit.held_until_millis ?? nowMillis
       if (waiting.length === 0) return
-      yield* queue.hold(waiting, until, VendorCircuit.explain(circuit, until), nowMillis)
+      yield* queue.hold(waiting, until, VendorHold.explain(circuit, until), nowMillis)
     })
 
     /** Of one vendor: all, one that tries it, or none. */
@@ -44,7 +44,7 @@ export class CircuitBreaker extends Context.Service<CircuitBreaker>()("server/Ci
       if (circuit === null || admission === "call") {
         return all.map((one) => ({ ...one, isProbe: false }))
       }
-      const probed = VendorCircuit.probed(circuit, nowMillis)
+      const probed = VendorHold.probed(circuit, nowMillis)
       const mayProbe =
         admission === "probe" && (yield* vendorsRepo.swapCircuit(id, circuit, probed))
       const sent = mayProbe ? all.slice(0, 1) : []

@@ -1,5 +1,6 @@
 import {
   DeliveryVerdict,
+  type LeadDelivery,
   LeadFacts,
   LeadRetries,
   OutboundFailure,
@@ -123,7 +124,7 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
       token: string,
       sent: Sent,
       duration: Duration.Duration
-    ) {
+    ): Effect.fn.Return<LeadDelivery.StoredDelivery | undefined> {
       const ending = endingOf(attempt, sent, duration)
       const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
       if (delivery === undefined) {

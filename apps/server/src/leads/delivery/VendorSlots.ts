@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, type Scope, Semaphore } from "effect"
+import { Context, Effect, Layer, Option, Semaphore } from "effect"
 
 /**
  * Calls that the requests of a process have open to one vendor. With those of its worker they leave room
@@ -10,16 +10,8 @@ const limit = 64
 const patience = "5 seconds"
 
 /** Limits the calls of requests to one vendor, so that one that is slow does not stop all others. */
-export class VendorSlots extends Context.Service<
-  VendorSlots,
-  {
-    /** Takes a place for as long as the scope lasts; false when there is none. */
-    readonly take: (vendor_id: number) => Effect.Effect<boolean, never, Scope.Scope>
-    /** The same, after waiting for one for a while. */
-    readonly wait: (vendor_id: number) => Effect.Effect<boolean, never, Scope.Scope>
-  }
->()("server/VendorSlots") {
-  static readonly layer = Layer.sync(VendorSlots, () => {
+export class VendorSlots extends Context.Service<VendorSlots>()("server/VendorSlots", {
+  make: Effect.sync(() => {
     /** As many as there are vendors. */
     const vendors = new Map<number, Semaphore.Semaphore>()
 
@@ -36,10 +28,14 @@ export class VendorSlots extends Context.Service<
       )
     }
 
-    return VendorSlots.of({
+    return {
+      /** Takes a place for as long as the scope lasts; false when there is none. */
       take,
-      wait: (vendor_id) =>
+      /** The same, after waiting for one for a while. */
+      wait: (vendor_id: number) =>
         Effect.map(Effect.timeoutOption(placesOf(vendor_id).takeScoped(1), patience), Option.isSome)
-    })
+    }
   })
+}) {
+  static readonly layer = Layer.effect(VendorSlots, VendorSlots.make)
 }

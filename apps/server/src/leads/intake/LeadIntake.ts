@@ -41,14 +41,12 @@ interface Round {
 /** A decided lead, with its conversion. */
 export const leadOf = (
   lead_id: Lead.LeadId,
-  { campaign, delivery_skipped, fields, trash_reason }: LeadDecision,
+  decision: LeadDecision,
   conversion: ConversionRecord.ConversionRecord,
   goal_alias: string | null
 ): LeadFacts.LeadFacts => {
-  const { created_millis, id } = conversion
-  const campaign_id = campaign?.id ?? null
-  const own = { lead_id, conversion_id: id, campaign_id, trash_reason, delivery_skipped }
-  return LeadFacts.ofNew({ ...own, fields, created_millis }, conversion, goal_alias)
+  const campaign_id = decision.campaign?.id ?? null
+  return LeadFacts.ofNew(lead_id, { ...decision, campaign_id }, conversion, goal_alias)
 }
 
 /**

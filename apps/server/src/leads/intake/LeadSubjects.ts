@@ -1,6 +1,12 @@
-import { type ConversionRecord, type Lead, LeadRepetition } from "@affnet/domain"
+import {
+  type ConversionRecord,
+  type ConversionRefusal,
+  type Lead,
+  LeadRepetition
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { MovedClicks } from "../../tracking/clicks/moved/MovedClicks.ts"
 import { ConversionPlans, type Plan } from "../../tracking/conversions/ConversionPlans.ts"
@@ -8,6 +14,7 @@ import { TrackedClicksRepo } from "../../tracking/conversions/TrackedClicksRepo.
 import { LeadSetupRepo } from "../leads-management/LeadSetupRepo.ts"
 import { clickClaim, LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { conversionAttempt, type LeadSubmission } from "./LeadSubmission.ts"
+import type { LeadKnowledge } from "./leadDecision.ts"
 
 /** What a submission is about. */
 export interface LeadSubject {
@@ -37,7 +44,9 @@ export class LeadSubjects extends Context.Service<LeadSubjects>()("server/LeadSu
       return { stored, waiting: known.find((one) => one.waiting !== undefined)?.waiting }
     })
 
-    const find = Effect.fnUntraced(function* (submission: LeadSubmission) {
+    const find = Effect.fnUntraced(function* (
+      submission: LeadSubmission
+    ): Effect.fn.Return<LeadSubject, ConversionRefusal.ConversionRefused, OutsideTransaction> {
       const { click } = submission
       const { stored, waiting } = yield* before(submission)
       if (click === undefined || stored !== undefined) {
@@ -59,7 +68,7 @@ export class LeadSubjects extends Context.Service<LeadSubjects>()("server/LeadSu
       { click }: Plan,
       conversion: ConversionRecord.NewConversionRecord,
       isDelivered: boolean
-    ) {
+    ): Effect.fn.Return<LeadKnowledge> {
       const found = yield* setup.activeCampaign(conversion.goal_id)
       const campaign = Option.getOrUndefined(found)
       const mayDeliver = isDelivered && campaign !== undefined

@@ -1,6 +1,13 @@
-import { Lead, LeadAnswer, LeadDelivery, type LeadFacts } from "@affnet/domain"
+import {
+  type ConversionRefusal,
+  Lead,
+  LeadAnswer,
+  type LeadDelivery,
+  type LeadFacts
+} from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
@@ -36,7 +43,7 @@ export class Leads extends Context.Service<Leads>()("server/Leads", {
         lead.trash_reason === null ? Option.none() : yield* log.incomingError(lead.lead_id)
       return LeadAnswer.of(
         { ...lead, trash_detail: Option.getOrNull(error) },
-        deliveries.map(LeadDelivery.shown),
+        deliveries,
         Option.getOrNull(reply),
         message
       )
@@ -62,7 +69,9 @@ export class Leads extends Context.Service<Leads>()("server/Leads", {
       return { lead, message, settled: Effect.undefined }
     }, Effect.uninterruptible)
 
-    const create = Effect.fnUntraced(function* (submission: LeadSubmission) {
+    const create = Effect.fnUntraced(function* (
+      submission: LeadSubmission
+    ): Effect.fn.Return<Lead.Lead, ConversionRefusal.ConversionRefused, OutsideTransaction> {
       const { lead, message, settled } = yield* begin(submission)
       return yield* answer(lead, message, yield* settled)
     })

@@ -30,16 +30,18 @@ export class RepeatedLeads extends Context.Service<RepeatedLeads>()("server/Repe
       const existing = Effect.map(leads.findByConversion(conversion.id), Option.getOrUndefined)
       const known = yield* existing
       if (known !== undefined) return known
-      const own = {
-        lead_id: Lead.LeadId.make(yield* random.uuidV4()),
-        conversion_id: conversion.id,
+      const decided = {
         campaign_id: null,
         trash_reason: null,
         delivery_skipped: "conversion_exists" as const,
-        fields: LeadValues.stored(submission.input),
-        created_millis: yield* Clock.currentTimeMillis
+        fields: LeadValues.stored(submission.input)
       }
-      const lead = LeadFacts.ofNew(own, conversion, goal.alias)
+      const lead = LeadFacts.ofNew(
+        Lead.LeadId.make(yield* random.uuidV4()),
+        decided,
+        { ...conversion, created_millis: yield* Clock.currentTimeMillis },
+        goal.alias
+      )
       const { refusals } = yield* writeSets.commit(
         { submission, lead, vendors: [], error: null, click: undefined },
         { head: leadRow(lead, submission.of !== undefined), claims: [], rows: [] }

@@ -3,7 +3,8 @@ import {
   AffiliateLead,
   type ConversionFacts,
   type ConversionRecord,
-  LeadDelivery,
+  EligibleVendors,
+  type LeadDelivery,
   LeadValues,
   type ReceiveCampaign,
   TrashReason,
@@ -74,11 +75,10 @@ export const decideLead = (
   const { campaign, click, submission } = known
   const lead = LeadValues.recorded(submission.input)
   const country = TrashReason.countryOf(lead, known.conversion)
-  const received = { lead, country, isRepeated: false, isCapFull: false }
-  const failed = campaign && TrashReason.trashReason(campaign, received)
+  const failed = campaign && TrashReason.trashReason(campaign, { lead, country })
   const trash_reason = refused ?? failed ?? null
   const conversion = conversionOf(known, trash_reason)
-  const called = LeadDelivery.eligibleVendors<Vendor.Vendor>({
+  const called = EligibleVendors.of<Vendor.Vendor>({
     requested: known.isDelivered,
     conv_status: conversion.status,
     moduleEnabled: click.leads_management === 1,

@@ -1,5 +1,5 @@
 import { Refusals } from "@affnet/api/Wire"
-import { LeadDelivery, LeadLog, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
+import { EligibleVendors, LeadLog, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Result } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
@@ -39,7 +39,7 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
       )
       const call = yield* replyOf(id, input)
       const { leads_management } = yield* settings.get
-      const eligible = LeadDelivery.eligibleVendors({
+      const eligible = EligibleVendors.of({
         requested: true,
         conv_status: "pending",
         moduleEnabled: leads_management,

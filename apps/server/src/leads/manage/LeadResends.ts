@@ -1,5 +1,5 @@
 import { ValidationFailed } from "@affnet/api"
-import { DeliveryObstacle, LeadDelivery, type LeadLog } from "@affnet/domain"
+import { DeliveryObstacle, LeadAnswer, type LeadLog } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
@@ -47,7 +47,7 @@ export class LeadResends extends Context.Service<LeadResends>()("server/LeadRese
       const problem = yield* obstacle(delivery, record)
       if (problem !== undefined) return yield* refuse(problem)
       yield* queue.reopen(delivery.id, yield* currentRequestId, yield* Clock.currentTimeMillis)
-      return LeadDelivery.shown(yield* orNotFound(queue.findForUpdate(delivery.id)))
+      return LeadAnswer.shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
     }, inTransaction)
 
     return { resend }

@@ -1,5 +1,11 @@
 import type { Principal } from "@affnet/api"
-import { type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
+import {
+  type Lead,
+  LeadAnswer,
+  type LeadDelivery,
+  LeadRecord,
+  type ListQuery
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
@@ -31,7 +37,7 @@ export class LeadViews extends Context.Service<LeadViews>()("server/LeadViews", 
       details: Effect.fn("LeadViews.details")(function* (lead_id: Lead.LeadId) {
         const lead = yield* get("everybody", lead_id)
         const deliveries = yield* queue.ofLead(lead_id)
-        return { lead, deliveries: deliveries.map(LeadDelivery.shown) }
+        return { lead, deliveries: deliveries.map(LeadAnswer.shownDelivery) }
       })
     }
   })

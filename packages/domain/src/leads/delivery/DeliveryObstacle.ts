@@ -3,7 +3,7 @@ import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { texts } from "../../values/OutboundFailure.ts"
 import type { Vendor } from "../leads-management/Vendor.ts"
 import { notice } from "../manage/LeadErasure.ts"
-import { isInstructed } from "./LeadDelivery.ts"
+import { isInstructed } from "./EligibleVendors.ts"
 import { isRepeatable } from "./PostingTemplate.ts"
 
 /** A delivery that is about to be sent, and what decides whether it may be. */

@@ -6,7 +6,6 @@
 import { Equal, Result, Schema } from "effect"
 import type { AttemptResult } from "../../tracking/postback-deliveries/PostbackRetries.ts"
 import * as Integer from "../../values/Integer.ts"
-import * as IsoTime from "../../values/IsoTime.ts"
 import { texts } from "../../values/OutboundFailure.ts"
 import { fromMillis, type UnixTime } from "../../values/UnixTime.ts"
 import type { DeliveryStatus } from "./LeadDelivery.ts"
@@ -48,12 +47,6 @@ export const firstHoldMillis = 30 * second
 /** A vendor is never held back for longer than this before it is tried again. */
 export const longestHoldMillis = 10 * minute
 
-/** Longer than any call takes: until then no other delivery probes the vendor. */
-export const probeMillis = 35 * second
-
-/** How long a delivery waits for a vendor that is down. */
-export const patienceMillis = 24 * 60 * minute
-
 /** What an attempt says about the vendor: whatever is no fault of its server does not count. */
 export type Finding =
   | { readonly kind: "up" }
@@ -80,12 +73,6 @@ export const admission = (circuit: Circuit, nowMillis: number): "call" | "probe"
   if (until === null) return "call"
   return nowMillis >= until ? "probe" : "wait"
 }
-
-/** During a probe all other deliveries wait. */
-export const probed = (circuit: VendorCircuit, nowMillis: number): VendorCircuit => ({
-  ...circuit,
-  held_until_millis: nowMillis + probeMillis
-})
 
 const held = (circuit: VendorCircuit, nowMillis: number): VendorCircuit => ({
   ...circuit,
@@ -147,10 +134,3 @@ export const healthAfter = (health: Health, ended: Ended, nowMillis: number): He
   }
   return next.gone === health.gone && Equal.equals(next.circuit, health.circuit) ? health : next
 }
-
-/** Why a delivery waits, in words. */
-export const explain = ({ failures, reason }: VendorCircuit, untilMillis: number): string =>
-  `Held back until ${IsoTime.fromMillis(untilMillis)}, because the vendor failed ${failures} times in a row. ${reason}`
-
-/** How a delivery ends that has waited too long. */
-export const unreachable = "The vendor was down for a day."

@@ -1,22 +1,16 @@
-/** The answer to a submitted lead. */
-
-import { type LeadDelivery, leadStatus } from "../delivery/LeadDelivery.ts"
+/** The answer to a submitted lead, and what it and the lead's record show of deliveries. */
+import type {
+  DeliveryState,
+  DeliveryStatus,
+  LeadDelivery,
+  ProgressStatus,
+  StoredDelivery
+} from "../delivery/LeadDelivery.ts"
 import type { Lead } from "./Lead.ts"
 import type { LeadFacts } from "./LeadFacts.ts"
 
-interface Answered
-  extends Pick<
-    LeadFacts,
-    | "lead_id"
-    | "transaction_id"
-    | "conv_status"
-    | "affiliate_id"
-    | "offer_id"
-    | "goal_id"
-    | "trash_reason"
-    | "delivery_skipped"
-  > {
-  /** What its record in the log says, where it is trash. */
+/** A lead, and what its record in the log says, where it is trash. */
+interface Answered extends LeadFacts {
   readonly trash_detail: string | null
 }
 
@@ -26,10 +20,39 @@ const additional = ({ delivery_skipped, trash_detail, trash_reason }: Answered) 
   ...(delivery_skipped === null ? {} : { delivery_skipped })
 })
 
+/** How records name the state of a delivery. */
+const progress = {
+  pending: "pending",
+  sending: "pending",
+  waiting: "pending",
+  success: "success",
+  failed: "fail"
+} as const satisfies Readonly<Record<DeliveryState, ProgressStatus>>
+
+/** A delivery as records show it. */
+export const shownDelivery = (delivery: StoredDelivery): LeadDelivery => ({
+  delivery_id: delivery.id,
+  vendor_id: delivery.vendor_id,
+  vendor: delivery.vendor,
+  status: progress[delivery.state],
+  http_status: delivery.http_status,
+  error: delivery.error
+})
+
+/**
+ * The outcome of a lead over all its vendors: success as soon as one accepted it, fail when all ended without, null
+ * while nothing is decided or no vendor was called.
+ */
+export const leadStatus = (deliveries: Iterable<ProgressStatus>): DeliveryStatus | null => {
+  const statuses = [...deliveries]
+  if (statuses.includes("success")) return "success"
+  return statuses.length > 0 && statuses.every((status) => status === "fail") ? "fail" : null
+}
+
 /** The deliveries whose reply is returned if there is one: that of a vendor that accepted, then the others. */
-export const replying = <D extends { readonly return_reply: number; readonly state: string }>(
-  deliveries: ReadonlyArray<D>
-): ReadonlyArray<D> => {
+export const replying = (
+  deliveries: ReadonlyArray<StoredDelivery>
+): ReadonlyArray<StoredDelivery> => {
   const returning = deliveries.filter(({ return_reply }) => return_reply === 1)
   const accepted = returning.filter(({ state }) => state === "success")
   return [...accepted, ...returning.filter(({ state }) => state !== "success")]
@@ -38,20 +61,23 @@ export const replying = <D extends { readonly return_reply: number; readonly sta
 /** A stored lead, with its deliveries, and the reply of the vendor with return-reply. */
 export const of = (
   lead: Answered,
-  deliveries: ReadonlyArray<LeadDelivery>,
+  stored: ReadonlyArray<StoredDelivery>,
   reply: string | null,
   message: string
-): Lead => ({
-  status: "success",
-  message,
-  lead_id: lead.lead_id,
-  transaction_id: lead.transaction_id,
-  conv_status: lead.conv_status,
-  affiliate_id: lead.affiliate_id,
-  offer_id: lead.offer_id,
-  goal_id: lead.goal_id,
-  additional: additional(lead),
-  delivery_status: leadStatus(deliveries.map(({ status }) => status)),
-  deliveries,
-  ...(reply === null ? {} : { delivery_reply: reply })
-})
+): Lead => {
+  const deliveries = stored.map(shownDelivery)
+  return {
+    status: "success",
+    message,
+    lead_id: lead.lead_id,
+    transaction_id: lead.transaction_id,
+    conv_status: lead.conv_status,
+    affiliate_id: lead.affiliate_id,
+    offer_id: lead.offer_id,
+    goal_id: lead.goal_id,
+    additional: additional(lead),
+    delivery_status: leadStatus(deliveries.map(({ status }) => status)),
+    deliveries,
+    ...(reply === null ? {} : { delivery_reply: reply })
+  }
+}

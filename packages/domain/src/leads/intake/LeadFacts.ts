@@ -54,26 +54,21 @@ export const LeadFacts = Schema.Struct({
 })
 export type LeadFacts = typeof LeadFacts.Type
 
-/** What a lead has of its own. */
-type Own = Pick<
-  LeadFacts,
-  | "lead_id"
-  | "conversion_id"
-  | "campaign_id"
-  | "trash_reason"
-  | "delivery_skipped"
-  | "fields"
-  | "created_millis"
->
+/** The conversion of a lead; an undecided one has none, and 0 for its id. */
+type OfConversion = Omit<ConversionRecord, "id"> & { readonly id: number }
+
+/** What is decided about a lead. */
+type Decided = Pick<LeadFacts, "campaign_id" | "trash_reason" | "delivery_skipped" | "fields">
 
 /** A lead that was made this moment, with its conversion. */
 export const ofNew = (
-  own: Own,
-  conversion: Omit<ConversionRecord, "id">,
+  lead_id: LeadId,
+  { campaign_id, delivery_skipped, fields, trash_reason }: Decided,
+  { id: conversion_id, ...conversion }: OfConversion,
   goal_alias: string | null
 ): LeadFacts => ({
   ...conversion,
-  ...own,
+  ...{ lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped, fields },
   conv_status: conversion.status,
   goal_alias,
   erased_millis: null

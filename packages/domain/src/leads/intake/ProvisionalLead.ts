@@ -70,15 +70,8 @@ export const facts = (
   goal_alias: string | null
 ): LeadFacts =>
   ofNew(
-    {
-      lead_id,
-      conversion_id: 0,
-      campaign_id: campaign?.id ?? null,
-      trash_reason: null,
-      delivery_skipped: null,
-      fields,
-      created_millis: conversion.created_millis
-    },
-    conversion,
+    lead_id,
+    { campaign_id: campaign?.id ?? null, trash_reason: null, delivery_skipped: null, fields },
+    { ...conversion, id: 0 },
     goal_alias
   )

@@ -1,6 +1,6 @@
 /**
- * What a Receive campaign asks of a lead before it counts. A lead that fails a check
- * becomes trash, and the first check that fails is the reason.
+ * What a Receive campaign asks of a lead before it counts. A lead that fails a check becomes trash, and the first
+ * check that fails is the reason. Duplicates and full caps are told by the claims of a lead that has passed them all.
  */
 import { Schema, Struct } from "effect"
 import * as Countries from "../../values/Countries.ts"
@@ -35,10 +35,6 @@ export interface Received {
   readonly lead: LeadField.LeadValues
   /** The id of its country; null when that is not known. */
   readonly country: CountryId | null
-  /** Whether an earlier lead has one of its `LeadField.duplicateKeys`. */
-  readonly isRepeated: boolean
-  /** Whether a cap had no place left. A place is only asked for when the other checks have passed. */
-  readonly isCapFull: boolean
 }
 
 /** The required fields that a lead lacks. */
@@ -83,9 +79,7 @@ type Check = (campaign: Conditions, received: Received) => boolean
 const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
   ["missing_field", (campaign, { lead }) => missingFields(campaign, lead).length > 0],
   ["invalid_email", ({ valid_email }, { lead }) => valid_email && isEmailValid(lead) === false],
-  ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)],
-  ["duplicate", (_, { isRepeated }) => isRepeated],
-  ["cap_reached", (_, { isCapFull }) => isCapFull]
+  ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)]
 ]
 
 /** Why a lead is trash; `undefined` for one that is not. */

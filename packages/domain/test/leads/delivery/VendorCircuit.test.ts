@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as VendorCircuit from "../../../src/leads/delivery/VendorCircuit.ts"
+import * as VendorHold from "../../../src/leads/delivery/VendorHold.ts"
 import { Reason } from "../../../src/values/OutboundFailure.ts"
 
 const replied = (http_status: number) => Result.succeed({ http_status, retry_after: null })
@@ -44,7 +45,7 @@ describe("a vendor's circuit", () => {
     const open = failing(5)
     assert.strictEqual(heldUntil(open), 5000 + 30_000)
     assert.deepStrictEqual(
-      open && VendorCircuit.explain(open, 35_000),
+      open && VendorHold.explain(open, 35_000),
       "Held back until 1970-01-01T00:00:35Z, because the vendor failed 5 times in a row. " +
         "No connection could be made."
     )
@@ -61,7 +62,7 @@ describe("a vendor's circuit", () => {
     if (open === null) return assert.fail("is open")
     assert.strictEqual(VendorCircuit.admission(open, 34_999), "wait")
     assert.strictEqual(VendorCircuit.admission(open, 35_000), "probe")
-    const tried = VendorCircuit.probed(open, 35_000)
+    const tried = VendorHold.probed(open, 35_000)
     assert.strictEqual(VendorCircuit.admission(tried, 35_001), "wait")
     assert.strictEqual(VendorCircuit.admission(tried, 35_000 + 35_000), "probe")
     assert.strictEqual(
@@ -103,7 +104,7 @@ describe("a vendor's circuit", () => {
         const admission = VendorCircuit.admission(circuit, now)
         const probes = isProbe && admission === "probe" && circuit !== null
         if (probes && circuit !== null) {
-          circuit = VendorCircuit.probed(circuit, now)
+          circuit = VendorHold.probed(circuit, now)
           assert.strictEqual(VendorCircuit.admission(circuit, now), "wait")
         }
         circuit = VendorCircuit.after(circuit, findings[found], probes, now)

@@ -2,11 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { ConversionStatus } from "../../../src/catalog/ConversionStatus.ts"
 import { GoalId } from "../../../src/catalog/Goal.ts"
-import * as LeadDelivery from "../../../src/leads/delivery/LeadDelivery.ts"
+import * as EligibleVendors from "../../../src/leads/delivery/EligibleVendors.ts"
+import { VendorId } from "../../../src/leads/delivery/LeadDelivery.ts"
 
 const goal = GoalId.make(1)
-const vendor = (id: number, fields: Partial<LeadDelivery.OrderedVendor> = {}) => ({
-  id: LeadDelivery.VendorId.make(id),
+const vendor = (id: number, fields: Partial<EligibleVendors.OrderedVendor> = {}) => ({
+  id: VendorId.make(id),
   status: 1,
   position: id,
   url: "https://vendor.example/post",
@@ -28,7 +29,7 @@ const vendors = {
   "an active vendor": [vendor(1)]
 }
 
-describe("eligibleVendors", () => {
+describe("the vendors of a lead", () => {
   /** The first thing that is amiss, read from the names of a cell. */
   const expected = (cell: ReadonlyArray<string>): string => {
     const [requested, status, module, campaign, someVendor] = cell
@@ -61,7 +62,7 @@ describe("eligibleVendors", () => {
   )
 
   it.each(cells)("$name", ({ name, request }) => {
-    const outcome = Result.match(LeadDelivery.eligibleVendors(request), {
+    const outcome = Result.match(EligibleVendors.of(request), {
       onSuccess: (called) => (called.length > 0 ? "delivered" : "delivered to nobody"),
       onFailure: (reason) => reason
     })
@@ -70,9 +71,7 @@ describe("eligibleVendors", () => {
 
   it("delivers in exactly the cells where nothing is amiss", () => {
     assert.strictEqual(cells.length, 2 * 5 * 2 * 4 * 4)
-    const delivered = cells.filter(({ request }) =>
-      Result.isSuccess(LeadDelivery.eligibleVendors(request))
-    )
+    const delivered = cells.filter(({ request }) => Result.isSuccess(EligibleVendors.of(request)))
     assert.deepStrictEqual(
       delivered.map(({ name }) => name[1]),
       ["pending", "approved", "rejected", "hold"]
@@ -80,7 +79,7 @@ describe("eligibleVendors", () => {
   })
 
   it("calls vendors in their order and leaves out those that can't be called", () => {
-    const called = LeadDelivery.eligibleVendors({
+    const called = EligibleVendors.of({
       requested: true,
       conv_status: "approved",
       moduleEnabled: true,
@@ -98,27 +97,5 @@ describe("eligibleVendors", () => {
       Result.getOrThrow(called).map(({ id }) => Number(id)),
       [3, 2, 4]
     )
-  })
-})
-
-describe("leadStatus", () => {
-  const [success, fail, pending] = LeadDelivery.ProgressStatus.literals
-
-  it("is null before anything is decided", () => {
-    for (const statuses of [[], [pending], [fail, pending], [pending, pending]]) {
-      assert.isNull(LeadDelivery.leadStatus(statuses))
-    }
-  })
-
-  it("is success as soon as one vendor accepted", () => {
-    for (const statuses of [[success], [fail, success], [pending, success, fail]]) {
-      assert.strictEqual(LeadDelivery.leadStatus(statuses), "success")
-    }
-  })
-
-  it("is fail when all ended without", () => {
-    for (const statuses of [[fail], [fail, fail, fail]]) {
-      assert.strictEqual(LeadDelivery.leadStatus(statuses), "fail")
-    }
   })
 })
