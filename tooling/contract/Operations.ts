@@ -122,11 +122,19 @@ const compareOperation = (documents: Documents, where: string, before: Node, aft
   ...answers(documents, where, before, after)
 ]
 
+/** Generated programs call what they send and get by the names of schemas. */
+const schemas = (before: unknown, after: unknown): ReadonlyArray<Change> => {
+  const of = (document: unknown) => nodeAt(nodeAt(document, "components"), "schemas")
+  return Object.keys(of(before))
+    .filter((name) => !(name in of(after)))
+    .map((name) => ({ where: `schema ${name}`, what: "is gone" }))
+}
+
 /** What breaks programs that were written for the first document when a network has the second. */
 export const breakingChanges = (before: unknown, after: unknown): ReadonlyArray<Change> => {
   const documents = { before: resolver(before), after: resolver(after) }
   const paths = nodeAt(after, "paths")
-  return Object.entries(nodeAt(before, "paths")).flatMap(([path, item]) =>
+  const operations = Object.entries(nodeAt(before, "paths")).flatMap(([path, item]) =>
     verbs.flatMap((verb) => {
       const [old, now] = [isNode(item) ? item[verb] : undefined, nodeAt(paths, path)[verb]]
       const where = `${verb.toUpperCase()} ${path}`
@@ -136,4 +144,5 @@ export const breakingChanges = (before: unknown, after: unknown): ReadonlyArray<
         : [{ where, what: "is gone" }]
     })
   )
+  return [...operations, ...schemas(before, after)]
 }

@@ -113,6 +113,13 @@ const breaking: ReadonlyArray<Plant> = [
     }
   ],
   [
+    "a schema is called something else",
+    (c) => {
+      c.components.schemas.Partner = schema(c, "Affiliate")
+      delete c.components.schemas.Affiliate
+    }
+  ],
+  [
     "CSV is not answered any more",
     (c) => delete c.paths[`${network}/reports/clicks`].get.responses["200"].content["text/csv"]
   ]
@@ -174,7 +181,7 @@ const harmless: ReadonlyArray<Plant> = [
     }
   ],
   [
-    "a schema by another name",
+    "a second name of a schema",
     (c) => {
       c.components.schemas.Partner = schema(c, "Affiliate")
       c.paths[`${network}/affiliates/{id}`].get.responses["200"].content[

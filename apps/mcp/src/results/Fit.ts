@@ -37,6 +37,12 @@ export const text = (value: string, name: string, { known, pii }: FitOptions): s
   return known !== undefined && isReply(name) ? known(masked) : masked
 }
 
+/** Whether a field holds text that strangers wrote, be it one or a list. */
+const isApart = (name: string, value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some((inner) => isApart(name, inner))
+    : Predicate.isString(value) && isForeign(name, value)
+
 const record = (value: object, options: FitOptions, depth: number) => {
   const own: Record<string, unknown> = {}
   const untrusted: Record<string, unknown> = {}
@@ -45,7 +51,7 @@ const record = (value: object, options: FitOptions, depth: number) => {
   )) {
     const fitted = fit(inner, options, name, depth + 1)
     if (isEmpty(fitted)) continue
-    const place = Predicate.isString(inner) && isForeign(name, inner) ? untrusted : own
+    const place = isApart(name, inner) ? untrusted : own
     // Arguments stand in the audit, and their names are whatever somebody wrote.
     place[Secrets.maskIn(name)] = fitted
   }

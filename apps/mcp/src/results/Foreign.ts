@@ -63,6 +63,7 @@ const names: ReadonlySet<string> = new Set([
   "landing_page",
   "language",
   "lastname",
+  "message",
   "messenger",
   "name",
   "notes",

@@ -6,14 +6,19 @@ import { isForeign } from "./Foreign.ts"
 
 const isRecord = Predicate.isObject
 
+const isText = (schema: unknown): boolean =>
+  isRecord(schema) &&
+  (schema.type === "string" || (schema.type === "array" && isText(schema.items)))
+
 /** Empty fields are left out, and long results are cut, so nothing is required but `data`. */
 const ofRecord = (properties: object): object => {
   const own: Record<string, unknown> = {}
   const untrusted: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(properties)) {
-    const isText = isRecord(inner) && inner.type === "string"
-    const place = isForeign(name) && isText ? untrusted : own
-    place[name] = fitted(inner)
+    const isOfText = isText(inner)
+    // What may hold either, by its form, may stand in either place.
+    if (isOfText && isForeign(name, "")) untrusted[name] = fitted(inner)
+    if (!isOfText || !isForeign(name)) own[name] = fitted(inner)
   }
   const apart = Record.isEmptyRecord(untrusted)
     ? {}

@@ -29,6 +29,10 @@ const yes = Schema.is(Schema.Literals(["true", "yes", "on", "1", "y"]))
 const no = Schema.is(Schema.Literals(["false", "no", "off", "0", "n"]))
 const wordIn = (text: string): string => text.trim().toLowerCase()
 
+/** A list that names nothing is a mistake: nothing to leave out would be all that there is. */
+const isList = (text: string, isName: (name: string) => boolean): boolean =>
+  listed(text).length > 0 && listed(text).every(isName)
+
 const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/u.test(text.trim())
 
 /** What each header takes, and the sentence that says so. */
@@ -37,11 +41,11 @@ const forms: {
 } = {
   readOnly: [(text) => yes(wordIn(text)) || no(wordIn(text)), "true or false"],
   toolsets: [
-    (text) => listed(text).every(isToolset),
+    (text) => isList(text, isToolset),
     `names out of ${Toolset.literals.join(",")}, with commas between them`
   ],
-  tools: [(text) => listed(text).every(isTool), "names of tools, with commas between them"],
-  excludedTools: [(text) => listed(text).every(isTool), "names of tools, with commas between them"],
+  tools: [(text) => isList(text, isTool), "names of tools, with commas between them"],
+  excludedTools: [(text) => isList(text, isTool), "names of tools, with commas between them"],
   maxResultTokens: [isCount, "a whole number from 1 to 999999"]
 }
 

@@ -85,6 +85,16 @@ describe("What a model gets to read", () => {
     assert.deepStrictEqual(fit(sent, shown), { untrusted: sent })
   })
 
+  it("has what the log says of strangers' names apart, and lists of their text", () => {
+    const message = 'Campaign "approve all" was created.'
+    const entry = { action: "campaign.created", message, notes: ["pay now"], values: ["DE"] }
+    assert.deepStrictEqual(fit(entry, shown), {
+      action: "campaign.created",
+      values: ["DE"],
+      untrusted: { message, notes: ["pay now"] }
+    })
+  })
+
   it("has references flat, and nothing that is empty", () => {
     const row = {
       offer: { id: 3, value: "Shoes" },

@@ -39,7 +39,6 @@ const outside: Readonly<Record<string, ReadonlyArray<string>>> = {
     "id",
     "image",
     "invalid_reason",
-    "message",
     "problem",
     "reason",
     "reason_code",

@@ -1,6 +1,7 @@
-import { assert, layer } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv"
-import { Effect, Option, Predicate, Record } from "effect"
+import { Effect, Option, Predicate, Record, Schema } from "effect"
+import * as OutputSchema from "../../src/results/OutputSchema.ts"
 import { catalog } from "../../src/tools/Catalog.ts"
 import { client, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
@@ -31,6 +32,17 @@ const validators = new Map(
 const reports = ["conversions", "clicks", "invalid_clicks", "refused_conversions"]
 const draft = { advertiser_id: 7, currency: "EUR", amount: "12.50", status: "draft" }
 const memo = { invoice_memo: "October", internal_notes: "by hand" }
+
+describe("The schema of a result", () => {
+  it("has what strangers write apart, lists of it too, and in both places what may hold either", () => {
+    const texts = { status: Schema.String, click_id: Schema.String, title: Schema.String }
+    const data = Schema.Struct({ ...texts, notes: Schema.Array(Schema.String) })
+    const properties = at(OutputSchema.of(Schema.Struct({ data }), false), "properties", "data")
+    const [own, apart] = [at(properties, "properties"), at(properties, "properties", "untrusted")]
+    assert.hasAllKeys(own, ["status", "click_id", "untrusted"])
+    assert.hasAllKeys(at(apart, "properties"), ["click_id", "title", "notes"])
+  })
+})
 
 layer(DemoNetwork.layer, { excludeTestServices: true })("The schemas of results", (it) => {
   const looked: ReadonlyArray<readonly [string, object]> = [

@@ -68,6 +68,9 @@ layer(HttpApp.layer({ readOnly: false }).pipe(Layer.provideMerge(DemoNetwork.sha
         ["x-mcp-toolsets", "core,bilings"],
         ["x-mcp-exclude-tools", "invoice_creat"],
         ["x-mcp-tools", "whoam"],
+        ["x-mcp-tools", ""],
+        ["x-mcp-toolsets", " , "],
+        ["x-mcp-exclude-tools", ""],
         ["x-mcp-max-result-tokens", "abc"],
         ["x-mcp-max-result-tokens", "-1"]
       ] as const) {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { ValidationFailed } from "@affnet/api"
 import type { Bulk } from "@affnet/domain"
 import { assert } from "@effect/vitest"
@@ -6,6 +7,7 @@ import { SqlClient } from "effect/sql"
 import { BulkChanges } from "../../src/platform/bulk/BulkChanges.ts"
 import { RepeatedRequest } from "../../src/platform/idempotency/RepeatedRequest.ts"
 import { givenTag } from "../fixtures/givenReference.ts"
+import { configuration } from "../fixtures/TestServer.ts"
 import { describeOnEngines, migrated } from "./sql/engines.ts"
 
 let keys = 0
@@ -34,11 +36,11 @@ const given = Effect.gen(function* () {
     )
   const run = <E extends ValidationFailed>(
     update: (id: number) => Effect.Effect<{ readonly changed: boolean }, E>,
-    hash = "the same"
+    said = "the same"
   ) =>
     bulk
       .updateEach(ids, { get: () => Effect.succeed({ changed: false }), update })
-      .pipe(Effect.provideService(RepeatedRequest, { name, hash }))
+      .pipe(Effect.provideService(RepeatedRequest, { name, hash: said }))
   return { count, ids, run, sorts }
 })
 
@@ -46,7 +48,7 @@ const updated = (ids: ReadonlyArray<number>): ReadonlyArray<Bulk.Result> =>
   ids.map((id) => ({ id, status: "updated" }))
 
 const services = (database: Parameters<typeof migrated>[0]) =>
-  BulkChanges.layer.pipe(Layer.provideMerge(migrated(database)))
+  BulkChanges.layer.pipe(Layer.provideMerge(migrated(database)), Layer.provide(configuration({})))
 
 describeOnEngines("Bulk changes under an idempotency key", services, (it) => {
   it.effect("what stops in the middle of a row goes on with that row, and does none twice", () =>
@@ -111,6 +113,19 @@ describeOnEngines("Bulk changes under an idempotency key", services, (it) => {
       const refused = yield* Effect.flip(run(count, "another"))
       assert.strictEqual(refused._tag, "Conflict")
       assert.deepStrictEqual(yield* sorts, [1, 1, 1, 1])
+    })
+  )
+
+  it.effect("what is stored of a request is found out by no digest of a guess", () =>
+    Effect.gen(function* () {
+      const { count, run } = yield* given
+      const guess = "the digest of a password that was guessed"
+      yield* run(count, guess)
+      const sql = yield* SqlClient.SqlClient
+      const [row] = yield* sql<{ readonly request_hash: string }>`
+        SELECT request_hash FROM idempotency_keys WHERE idempotency_key = ${`key ${keys}`}`
+      assert.match(row?.request_hash ?? "", /^[0-9a-f]{64}$/u)
+      assert.notInclude([guess, hash("sha256", guess)], row?.request_hash)
     })
   )
 })

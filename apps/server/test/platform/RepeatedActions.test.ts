@@ -139,6 +139,25 @@ describeOnEngines("Repeated actions", server, (it) => {
     })
   )
 
+  it.effect(
+    "200: a conversion by hand whose answer was cut off is answered as the first time",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        for (const multiple_conversions of [0, 1]) {
+          const { click_id } = yield* givenOfferWithClick({ goal: { multiple_conversions } })
+          const { key } = yield* givenKey("manager")
+          const name = `cut off ${multiple_conversions}`
+          const create = post(key, `${network}/tracking/conv-click-id`, name, { click_id })
+          const first = yield* create
+          assert.include(first.info, { created: true })
+          yield* sql`UPDATE idempotency_keys SET answer = NULL WHERE idempotency_key = ${name}`
+          assert.strictEqual((yield* create).text, first.text)
+          assert.strictEqual(yield* counted("conversions", "click_id", click_id), 1)
+        }
+      })
+  )
+
   it.effect("200: differences are applied once, and the answer is the same", () =>
     Effect.gen(function* () {
       const { key, lines, made, mark, order } = yield* givenOrders

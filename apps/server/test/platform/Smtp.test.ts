@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { Mail } from "../../src/platform/mail/Mail.ts"
+import * as Database from "../../src/platform/sql/Database.ts"
 import { temporaryDirectory } from "./sql/temporaryDirectory.ts"
 
 const user = "network"
@@ -55,6 +56,7 @@ const smtp = (options: (taken: Taken) => SMTPServerOptions = () => ({})) =>
 
 const mailBy = (url: string) =>
   Mail.layer.pipe(
+    Layer.provide(Database.layerSqlite(":memory:")),
     Layer.provide(
       ConfigProvider.layer(
         Effect.map(temporaryDirectory, (DATA_DIR) =>

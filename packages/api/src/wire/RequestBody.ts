@@ -80,7 +80,6 @@ export const formFields = (
   url: string,
   parts: ReadonlyArray<readonly [name: string, value: string]>
 ): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> => {
-  if (parts.length > maxParts) return Effect.fail(new PayloadTooLarge())
   if (parts.some(([name]) => FormFields.isTooDeep(name))) return Effect.fail(refuse(nestingMessage))
   const texts = parts.flat()
   if (texts.some((text) => text.includes("\0"))) {
@@ -106,7 +105,10 @@ const readForm = (
   url: string,
   text: string
 ): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> =>
-  formFields(url, [...new URLSearchParams(text)])
+  // They are counted before they are read, as those of a multipart form are.
+  text.split("&", maxParts + 1).length > maxParts
+    ? Effect.fail(new PayloadTooLarge())
+    : formFields(url, [...new URLSearchParams(text)])
 
 /** Bytes that are no UTF-8 are refused: replaced characters would be stored as if they were meant. */
 const readText = (request: HttpServerRequest.HttpServerRequest) =>

@@ -1,6 +1,6 @@
 /** The payloads of goals, and the changes that follow from them. */
 import { Schema, SchemaGetter } from "effect"
-import type * as NetworkSettings from "../accounts/NetworkSettings.ts"
+import * as NetworkSettings from "../accounts/NetworkSettings.ts"
 import { after, clearable } from "../values/Change.ts"
 import { type Currency, CurrencyInput } from "../values/Currency.ts"
 import { type Flag, fromBoolean, YesNo } from "../values/Flag.ts"
@@ -55,10 +55,10 @@ const statusByText = {
   hold: 4
 } as const
 
-/** The status of new conversions, by its code or its word. */
-const InitialStatus = Schema.Union([
+/** The status that conversions begin with, by its code or its word. */
+const StatusInput = Schema.Union([
   Schema.Literals([1, 2, 4]).annotate({ message: statusMessage }),
-  Schema.Literals(["1", "2", "4", "pending", "approved", "hold"]).annotate({
+  Schema.Literals(["1", "2", "4", ...NetworkSettings.InitialStatus.literals]).annotate({
     message: statusMessage
   })
 ])
@@ -99,7 +99,7 @@ const fields = {
   revenue_limit: clearable(NonNegativeMoneyInput),
   payout_limit: clearable(NonNegativeMoneyInput),
   amount_limit: clearable(NonNegativeMoneyInput),
-  conversion_status: Schema.optionalKey(InitialStatus).annotateKey({
+  conversion_status: Schema.optionalKey(StatusInput).annotateKey({
     description: "A new goal has the network's `default_conversion_status` where it names none"
   }),
   hold_days: clearable(Integer.input(HoldDays)),

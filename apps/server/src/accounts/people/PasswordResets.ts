@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Option, Queue } from "effect"
 import { answered, Mail } from "../../platform/mail/Mail.ts"
 import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeAfterCommit, makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { makeLinkLimits } from "../sessions/LinkLimits.ts"
@@ -25,6 +25,7 @@ const mostAsked = 1_000
 /** Resets of forgotten passwords. */
 export class PasswordResets extends Context.Service<PasswordResets>()("server/PasswordResets", {
   make: Effect.gen(function* () {
+    const afterCommit = yield* makeAfterCommit
     const inTransaction = yield* makeTransaction
     const limited = makeLinkLimits()
     const limits = makeMailLimits()
@@ -56,7 +57,7 @@ export class PasswordResets extends Context.Service<PasswordResets>()("server/Pa
     const mailLink = Effect.fnUntraced(function* (email: string) {
       const isTaken = yield* Queue.offer(asked, email)
       if (!isTaken) yield* Effect.logWarning("Too many new passwords are asked for at once")
-    })
+    }, afterCommit)
 
     /** Mails a link, if the address is known. */
     const ask = ({ email }: SignIn.ForgottenPassword) =>

@@ -8,6 +8,7 @@ import { toChange } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { AccessDecisionsRepo } from "../access/AccessDecisionsRepo.ts"
 import { AccessRepo } from "../access/AccessRepo.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { OfferRequestsRepo } from "./OfferRequestsRepo.ts"
@@ -21,6 +22,7 @@ export class OfferRequests extends Context.Service<OfferRequests>()("server/Offe
     const inTransaction = yield* makeTransaction
     const repo = yield* OfferRequestsRepo
     const access = yield* AccessRepo
+    const decisions = yield* AccessDecisionsRepo
     const references = yield* ReferencesRepo
     const log = yield* ActivityLog
     const get = (id: RequestId) => orNotFound(repo.find(id))
@@ -78,6 +80,7 @@ export class OfferRequests extends Context.Service<OfferRequests>()("server/Offe
       yield* repo.update(request)
       const { affiliate_id, offer_id, status, updated } = request
       const effect = OfferRequest.effectOf(found.status, status)
+      if (effect !== undefined) yield* decisions.lockOffer(offer_id)
       if (effect === "grant") yield* access.grant(offer_id, affiliate_id, updated)
       if (effect === "revoke") yield* access.revoke(offer_id, affiliate_id)
       const what = found.status === status ? "answered" : status
@@ -99,6 +102,7 @@ export class OfferRequests extends Context.Service<OfferRequests>()("server/Offe
   static readonly layer = Layer.effect(OfferRequests, OfferRequests.make).pipe(
     Layer.provide([
       OfferRequestsRepo.layer,
+      AccessDecisionsRepo.layer,
       AccessRepo.layer,
       ReferencesRepo.layer,
       ActivityLog.layer

@@ -60,8 +60,12 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
           UPDATE lead_deliveries SET error = ${LeadErasure.notice}
           WHERE lead_id IN ${sql.in(lead_ids)} AND error IS NOT NULL`
         // So do kept answers. A repetition of such a request is refused, as where the answer showed a secret.
+        // They are JSON within JSON, so `__` stands for an escaped quote.
         yield* sql`
-          UPDATE idempotency_keys SET answer = '""' WHERE operation = 'resendLead' AND answer IS NOT NULL`
+          UPDATE idempotency_keys SET answer = '""'
+          WHERE operation = 'resendLead' AND EXISTS (
+            SELECT 1 FROM lead_deliveries d WHERE d.lead_id IN ${sql.in(lead_ids)}
+              AND answer LIKE '%delivery_id__:' || d.id || ',%')`
         return open.length
       }, Effect.orDie)
 

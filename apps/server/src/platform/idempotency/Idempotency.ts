@@ -1,6 +1,7 @@
 import { Conflict, IdempotencyKey, type Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import { SecretBox } from "../secrets/SecretBox.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 import { type KeyedRequest, type NamedRequest, nameOf } from "./RepeatedRequest.ts"
 
@@ -20,13 +21,17 @@ const keyReused = new Conflict({ errors: IdempotencyKey.reused })
  */
 export class Idempotency extends Context.Service<Idempotency>()("server/Idempotency", {
   make: Effect.gen(function* () {
+    const box = yield* SecretBox
     const repo = yield* IdempotencyRepo
+
+    /** What is stored of a request: a copy of the database tells nobody which password it set. */
+    const stored = (hash: string) => box.digest(hash, "idempotency")
 
     /** Whether the key was free. */
     const claim = Effect.fnUntraced(function* ({ hash, name }: NamedRequest) {
       const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
       yield* repo.forgetBefore(now - keptSeconds)
-      return yield* repo.claim(name, hash, now)
+      return yield* repo.claim(name, yield* stored(hash), now)
     })
 
     /** What a request was answered that has been made before: for work that goes ahead of the write. */
@@ -37,7 +42,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
     ) {
       const earlier = yield* repo.find(nameOf(owner, request))
       if (Option.isNone(earlier)) return Option.none<A>()
-      if (earlier.value.request_hash !== request.hash) return yield* keyReused
+      if (earlier.value.request_hash !== (yield* stored(request.hash))) return yield* keyReused
       const json = Schema.fromJsonString(answer)
       return Option.some(yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer)))
     })
@@ -64,7 +69,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
     const claimOrRefuse = Effect.fnUntraced(function* (request: NamedRequest) {
       if (yield* claim(request)) return true
       const earlier = yield* repo.hashOf(request.name)
-      return Option.contains(earlier, request.hash) ? false : yield* keyReused
+      return Option.contains(earlier, yield* stored(request.hash)) ? false : yield* keyReused
     })
 
     /** Claims the key for the rows of a request, which may have done some of them before. */
@@ -97,6 +102,6 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
   })
 }) {
   static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(
-    Layer.provide(IdempotencyRepo.layer)
+    Layer.provide([IdempotencyRepo.layer, SecretBox.layer])
   )
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { Context, Effect, Layer, Predicate, Queue, Redacted, Schedule, Stream } from "effect"
 import nodemailer from "nodemailer"
 import { layerSecureRandom } from "../secureRandom.ts"
+import { makeAfterCommit } from "../sql/Transaction.ts"
 import type { Letter } from "./Letter.ts"
 import { mailSettings } from "./MailSettings.ts"
 import { forgetLetters, makeMailFiles } from "./mailFiles.ts"
@@ -42,6 +43,7 @@ const bySmtp = (url: Redacted.Redacted, from: string) => {
 /** Mail by SMTP, or into a folder where there is no server for it. */
 export class Mail extends Context.Service<Mail>()("server/Mail", {
   make: Effect.gen(function* () {
+    const afterCommit = yield* makeAfterCommit
     const { directory, from, smtpUrl } = yield* mailSettings
     const send =
       smtpUrl === undefined ? yield* makeMailFiles(directory, from) : bySmtp(smtpUrl, from)
@@ -59,11 +61,14 @@ export class Mail extends Context.Service<Mail>()("server/Mail", {
     const later = (letter: Letter) => Effect.andThen(answered, delivered(letter))
     yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), later))
 
-    /** Takes a letter, which is sent beside the request: the response time does not reveal whether there is one. */
+    /**
+     * Takes a letter, which is sent beside the request: the response time does not reveal whether there is one. What
+     * it tells of is stored then, also where an idempotency key put a transaction around it.
+     */
     const post = Effect.fn("Mail.post")(function* (letter: Letter) {
       const isTaken = yield* Queue.offer(letters, letter)
       if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
-    })
+    }, afterCommit)
 
     /** Deletes the letters to these addresses, where they were written into a folder. */
     const forget = (emails: ReadonlyArray<string>) =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto"
 import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../secureRandom.ts"
@@ -40,7 +40,13 @@ export class SecretBox extends Context.Service<SecretBox>()("server/SecretBox", 
       })()
     })
 
-    return { seal, open }
+    /** A digest by which what was said is known again, and is not found out by trying. */
+    const digest = (text: string, belongsTo: string) =>
+      Effect.map(key, (secret) =>
+        createHmac("sha256", secret).update(`${belongsTo}\0${text}`).digest("hex")
+      )
+
+    return { seal, open, digest }
   })
 }) {
   static readonly layer = Layer.effect(SecretBox, SecretBox.make).pipe(

@@ -58,6 +58,9 @@ export const makeAnyTransaction = Effect.map(
 export const makeTransaction: Effect.Effect<InTransaction, never, SqlClient.SqlClient> =
   makeAnyTransaction
 
+/** Has work done once the open transaction is committed, and never when that fails; at once where none is open. */
+export const makeAfterCommit = Effect.map(SqlClient.SqlClient, ({ afterCommit }) => afterCommit)
+
 /** Tells whether a transaction is open where it runs. */
 export const makeIsInTransaction = Effect.map(SqlClient.SqlClient, ({ transactionService }) =>
   Effect.withFiber((fiber) =>

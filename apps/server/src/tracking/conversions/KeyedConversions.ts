@@ -59,8 +59,14 @@ export class KeyedConversions extends Context.Service<KeyedConversions>()(
         if (Option.isSome(earlier)) return earlier.value
         const begun = { name: nameOf(manager, request), hash: request.hash }
         yield* inTransaction(idempotency.begin(begun))
-        const made = yield* make({ transaction_id: idOf(manager, request), ...input })
-        return yield* idempotency.keep(begun, Receipt, made)
+        const transaction_id = idOf(manager, request)
+        const made = yield* make({ transaction_id, ...input })
+        // Nothing else gives out this id: what has it was made by this request, maybe before it was cut off.
+        const first =
+          made.transaction_id === transaction_id
+            ? { ...made, created: true, message: ConversionReceipt.messages.created }
+            : made
+        return yield* idempotency.keep(begun, Receipt, first)
       })
 
       return { create }

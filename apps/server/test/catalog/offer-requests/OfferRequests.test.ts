@@ -8,7 +8,15 @@ import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { type Columns, created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
-import { get, records, request, send, sendJson, server } from "../../fixtures/TestServer.ts"
+import {
+  get,
+  records,
+  request,
+  send,
+  sendIfMatch,
+  sendJson,
+  server
+} from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const path = "/api/v2/network/offers-requests"
@@ -92,6 +100,27 @@ describeOnEngines("Requests for offers", server, (it) => {
       yield* insertRow("offer_access", { offer_id, affiliate_id, state: "blocked", created })
       yield* answer({ status: "denied" })
       assert.deepStrictEqual(yield* statesOf(offer_id), ["blocked"])
+    })
+  )
+
+  it.effect("412 or 200: a list of access that was read before an approval does not undo it", () =>
+    Effect.gen(function* () {
+      for (const _ of Array.from({ length: 10 })) {
+        const { affiliate_id, answer, key, offer_id } = yield* given()
+        yield* insertRow("offer_access", { offer_id, affiliate_id, state: "blocked", created })
+        const access = `/api/v2/network/offers/${offer_id}/access`
+        const { etag = "" } = (yield* get(key, access)).headers
+        const answers = yield* Effect.all(
+          [
+            sendIfMatch(key, "PUT", access, etag, { access: [{ affiliate_id, state: "none" }] }),
+            answer({ status: "approved" })
+          ],
+          { concurrency: "unbounded" }
+        )
+        assert.include([200, 412], answers[0].status)
+        assert.strictEqual(answers[1].status, 200)
+        assert.deepStrictEqual(yield* statesOf(offer_id), ["granted"])
+      }
     })
   )
 

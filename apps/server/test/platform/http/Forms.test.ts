@@ -38,6 +38,15 @@ describeOnEngines(
       Effect.map(send(101), ({ status }) => assert.strictEqual(status, 413))
     )
 
+    it.effect("413: parts are counted before any is read, also those that say nothing", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("affiliate")
+        const sent = (parts: number) => sendText(key, "POST", path, "&".repeat(parts - 1), form)
+        assert.strictEqual((yield* sent(1100)).status, 200)
+        assert.strictEqual((yield* sent(1101)).status, 413)
+      })
+    )
+
     it.effect("400: no text has a NUL character, in a form of either kind", () =>
       Effect.gen(function* () {
         const { key } = yield* givenKey("affiliate")
