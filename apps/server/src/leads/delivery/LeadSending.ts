@@ -14,6 +14,7 @@ import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQue
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { type Ending, LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
 import type { Attempt } from "./LeadAttempt.ts"
@@ -124,7 +125,7 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
       token: string,
       sent: Sent,
       duration: Duration.Duration
-    ): Effect.fn.Return<LeadDelivery.StoredDelivery | undefined> {
+    ): Effect.fn.Return<LeadDelivery.StoredDelivery | undefined, never, OutsideTransaction> {
       const ending = endingOf(attempt, sent, duration)
       const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
       if (delivery === undefined) {
