@@ -2,6 +2,7 @@ import type { Envelope } from "@affnet/domain"
 import { Record, type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 import { BadRequest, ValidationFailed } from "../http/Errors.ts"
+import { unknownMessage } from "../http/ListParams.ts"
 
 /** Turns what a schema found wrong into the fields of the envelope. */
 
@@ -20,8 +21,6 @@ const typeWords: Readonly<Record<string, string>> = {
 const wordOf = (type: string): string | undefined =>
   typeWords[type] ?? (/^[A-Z][A-Za-z]+$/u.test(type) ? "an object" : undefined)
 
-const unknown = "is not known here; remove it"
-
 /** A type in the senders' words; a type without one stays as it is. */
 const worded = (expected: string): string => {
   const types = expected.split(" | ")
@@ -34,17 +33,22 @@ const worded = (expected: string): string => {
   return words.every((word) => word !== undefined) ? [...new Set(words)].join(" or ") : expected
 }
 
+/** What a schema says to keys that it does not have. */
+const unexpectedIn = SchemaAST.resolveAt<string>("messageUnexpectedKey")
+
 /** Says what to mend: the schemas' own messages do, the defaults speak of types. */
 const sentence = (issue: SchemaIssue.Leaf): string => {
   const message = SchemaIssue.defaultLeafHook(issue)
-  if (issue._tag === "UnexpectedKey") return unknown
+  if (issue._tag === "UnexpectedKey") {
+    return unexpectedIn(issue.ast) ?? unknownMessage
+  }
   return issue._tag === "MissingKey" && message === "Missing key" ? "is required" : message
 }
 
 /** The default messages of types and checks begin alike; the input is not repeated. */
 const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
-  if (expected === "never") return unknown
+  if (expected === "never") return unknownMessage
   return expected === undefined ? message : `must be ${worded(expected)}`
 }
 

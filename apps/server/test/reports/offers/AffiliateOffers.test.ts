@@ -8,6 +8,7 @@ import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenCategory, givenTag } from "../../fixtures/givenReference.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
+import { answersEveryParameter } from "../../fixtures/listParameters.ts"
 import { fieldOf, get, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
@@ -191,10 +192,17 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
         "categories=x",
         "goalsTypes=9",
         "onlyNew=perhaps",
-        "sortField=aff_epc"
+        "cr=many",
+        "aff_epc_from=1e3"
       ]) {
         assert.strictEqual((yield* get(key, `${path}?${query}`)).status, 400, query)
       }
+      const { info } = yield* get(key, `${path}?tracking_domain=a.example`)
+      assert.deepStrictEqual(info.errors, {
+        tracking_domain: [
+          "is not known here; remove it. This list does not go by tracking_url, tracking_domain, gt_included_ids, gt_excluded_ids"
+        ]
+      })
     })
   )
 
@@ -222,6 +230,51 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
       assert.strictEqual(previous.total, 20)
       const idle = Object((yield* get(key, `${path}/${yield* offer()}`)).info.offer)
       assert.deepInclude(idle, { aff_epc: "0.00", cr: "0", ar: "0" })
+    })
+  )
+
+  it.effect("200: by how offers do, and by what else follows from other records", () =>
+    Effect.gen(function* () {
+      const { affiliate_id, offer, shown } = yield* given
+      const good = yield* offer({ visible_type: 2, questions: "How?" })
+      const better = yield* offer()
+      const idle = yield* offer()
+      yield* sums(today, affiliate_id, good, {
+        clicks: 30,
+        cv_approved: 2,
+        cv_pending: 1,
+        network_clicks_payout: 40_000,
+        network_approved_payout: 80_000
+      })
+      yield* sums(today - 30, affiliate_id, good, { clicks: 1000 })
+      yield* sums(today - 1, affiliate_id, better, { clicks: 30, cv_approved: 10 })
+      yield* givenCreative({ offer_id: better, file_name: "x", image_type: "image/png" })
+      yield* givenCreative({ offer_id: good, file_name: "x", image_type: "image/png" })
+      yield* givenLandingPage({ offer_id: better, type: 0 })
+      const tag_id = yield* givenTag(`Tag ${count}`)
+      yield* insertRow("offer_tags", { offer_id: idle, tag_id })
+      assert.deepStrictEqual(yield* shown("&sortField=cr&sortDirection=desc"), [better, good, idle])
+      assert.deepStrictEqual(yield* shown("&sortField=aff_epc&sortDirection=desc"), [
+        good,
+        idle,
+        better
+      ])
+      assert.deepStrictEqual(yield* shown("&cr=33.3333"), [better])
+      assert.deepStrictEqual(yield* shown("&cr_from=6.6667&cr_to=33.3333"), [good, better])
+      assert.deepStrictEqual(yield* shown("&ar=66.6667,0"), [good, idle])
+      assert.deepStrictEqual(yield* shown("&aff_epc[]=0.4"), [good])
+      assert.deepStrictEqual(yield* shown("&aff_epc_to=0.3999"), [better, idle])
+      assert.deepStrictEqual(yield* shown("&ask_approval_questions=yes"), [good])
+      assert.deepStrictEqual(yield* shown(`&tags_selected=Tag ${count}`), [idle])
+      assert.deepStrictEqual(yield* shown("&creatives_count_from=1"), [better])
+      assert.deepStrictEqual(yield* shown("&links_count=1"), [better])
+    })
+  )
+
+  it.effect("200: every parameter of the list is answered", () =>
+    Effect.gen(function* () {
+      const { key } = yield* given
+      yield* answersEveryParameter("listAffiliateOffers", key, path)
     })
   )
 
