@@ -42,8 +42,9 @@ export interface FilterKind {
 
 const number = filterBy(Integer.Count, "A whole number, or several with commas between them.")
 const date = ListDate.Input
-const decimal = Schema.String.annotate({ message: "must be a decimal number, such as 1.1" })
-  .check(Schema.isPattern(DecimalText.pattern))
+const message = "must be a decimal number, such as 1.1"
+const decimal = Schema.String.annotate({ message })
+  .check(Schema.isPattern(DecimalText.pattern, { message }))
   .annotate({ description: "A decimal number." })
   .pipe(Schema.decodeTo(Schema.BigDecimalFromString))
 const text = Text.annotate({ description: "Compared as a whole." })
@@ -58,7 +59,7 @@ export const filters = {
   number,
   status: filterBy(Status.StatusInput, "A status by number or word, or several with commas."),
   text: { one: text, item: Text },
-  time: { one: date, item: date }
+  time: { one: text, item: Text }
 } as const
 
 /** The ends of ranges by kind of field; the day, minute or second of an end belongs to the range. */

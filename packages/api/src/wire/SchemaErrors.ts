@@ -1,5 +1,5 @@
 import type { Envelope } from "@affnet/domain"
-import { Record, type Schema, SchemaAST, SchemaIssue } from "effect"
+import { type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 import { BadRequest, ValidationFailed } from "../http/Errors.ts"
 import { unknownMessage } from "../http/ListParams.ts"
@@ -99,12 +99,6 @@ export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => 
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
-/** The same for a query: all of it is text, and what is none is a list of the values of a repeated parameter. */
-const queryErrors = (error: Schema.SchemaError): Envelope.FieldErrors =>
-  Record.map(fieldErrors(error), (messages) =>
-    messages.map((message) => (message === "must be text" ? "must be sent once" : message))
-  )
-
 /**
  * The answer to a request that the contract's schemas refuse: a body that was read but is not
  * acceptable is 422, everything else is 400. `undefined` when the server's own answer broke the
@@ -115,7 +109,6 @@ export const refusal = (
 ): BadRequest | ValidationFailed | undefined => {
   switch (error.kind) {
     case "Query":
-      return new BadRequest({ errors: queryErrors(error.cause) })
     case "Params":
     case "Headers":
       return new BadRequest({ errors: fieldErrors(error.cause) })
