@@ -54,26 +54,6 @@ describeOnEngines("The list of affiliates", server, (it) => {
     })
   )
 
-  it.effect("times in words have ranges, whose ends belong to them", () =>
-    Effect.gen(function* () {
-      const { companies, referred_by } = yield* given
-      for (const day of [1, 2, 3]) {
-        const registration = `2026-01-0${day}T12:00:00Z`
-        const expiration_time = day === 3 ? null : registration
-        const company_name = `Day ${day}`
-        yield* givenAffiliate({ company_name, expiration_time, referred_by, registration })
-      }
-      assert.deepStrictEqual(yield* companies("registration_from=2026-01-02"), ["Day 2", "Day 3"])
-      assert.deepStrictEqual(yield* companies("registration_to=2026-01-02"), ["Day 1", "Day 2"])
-      assert.deepStrictEqual(yield* companies("registration=2026-01-02"), ["Day 2"])
-      assert.deepStrictEqual(yield* companies("registration=2026-01-02T12:00:00Z"), ["Day 2"])
-      assert.deepStrictEqual(yield* companies("registration[]=1767268800"), ["Day 1"])
-      assert.deepStrictEqual(yield* companies("expiration_time_from=2026-01-01T12:00:01Z"), [
-        "Day 2"
-      ])
-    })
-  )
-
   it.effect("the record in a list is that of the affiliate alone", () =>
     Effect.gen(function* () {
       const { key, list, referred_by } = yield* given

@@ -95,15 +95,9 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
     const kind = kindOf(source, field)
     if (kind === "decimal")
       return sql.or(anyOf.map((one) => sql`${value} = ${asDecimal(sql, one)}`))
-    if (kind !== "date" && kind !== "time")
-      return sql`${value} IN ${sql.in(anyOf.filter(isStorable))}`
+    if (kind !== "date") return sql`${value} IN ${sql.in(anyOf.filter(isStorable))}`
     const spans = anyOf.filter(isDate).map(secondsOf)
-    return sql.or(
-      spans.map(
-        ([from, below]) =>
-          sql`(${value} >= ${endOf(kind, from)} AND ${value} < ${endOf(kind, below)})`
-      )
-    )
+    return sql.or(spans.map(([from, below]) => sql`(${value} >= ${from} AND ${value} < ${below})`))
   }
   const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
     if ("anyOf" in filter) return [anyOf(source, filter)]
