@@ -5,46 +5,11 @@ import { givenCreative } from "../../fixtures/givenCreative.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
-import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenCategory, givenTag } from "../../fixtures/givenReference.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
-import { answersEveryParameter } from "../../fixtures/listParameters.ts"
-import { fieldOf, get, server, setTime } from "../../fixtures/TestServer.ts"
+import { get, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const path = "/api/v2/affiliate/offers"
-const dayMillis = 86_400_000
-const today = Math.floor((created * 1000) / dayMillis) + 40
-
-let count = 0
-
-/** An affiliate, and a word that the offers of one test alone have. */
-const given = Effect.gen(function* () {
-  yield* setTime((today * dayMillis) / 1000 + 3600)
-  const { account_id: affiliate_id, key } = yield* givenKey("affiliate")
-  const word = `word${++count}x`
-  const offer = (columns: Readonly<Record<string, unknown>> = {}) =>
-    givenOffer({ title: `Offer ${word}`, ...columns })
-  const shown = (query = "") =>
-    Effect.map(get(key, `${path}?search=${word}&perPage=100${query}`), (answer) => {
-      assert.strictEqual(answer.status, 200, answer.text)
-      return fieldOf(answer, "offers", "id")
-    })
-  const decide = (offer_id: number, state: string) =>
-    insertRow("offer_access", { offer_id, affiliate_id, state, created })
-  return { affiliate_id, decide, key, offer, shown }
-})
-
-const sums = (day: number, affiliate_id: number, offer_id: number, measures: object) =>
-  insertRow("statistics_days", {
-    day,
-    affiliate_id,
-    offer_id,
-    goal_id: 0,
-    currency: "USD",
-    newest_millis: day * dayMillis,
-    ...measures
-  })
+import { given, path, sums, today } from "./givenSeenOffers.ts"
 
 describeOnEngines("Offers, as affiliates see them", server, (it) => {
   it.effect("200: those that are public, on approval, or granted, and that block nobody", () =>
@@ -159,8 +124,8 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
         created: created + 39 * 86_400,
         targeting: '{"geo":{"denied":[3017382,2782113]}}'
       })
-      const category_id = yield* givenCategory(`Filtered ${count}`)
-      const tag_id = yield* givenTag(`Filtered ${count}`)
+      const category_id = yield* givenCategory(`Filtered ${first}`)
+      const tag_id = yield* givenTag(`Filtered ${first}`)
       const country_id = 2_921_044
       yield* insertRow("offer_categories", { offer_id: first, category_id })
       yield* insertRow("offer_tags", { offer_id: second, tag_id })
@@ -230,51 +195,6 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
       assert.strictEqual(previous.total, 20)
       const idle = Object((yield* get(key, `${path}/${yield* offer()}`)).info.offer)
       assert.deepInclude(idle, { aff_epc: "0.00", cr: "0", ar: "0" })
-    })
-  )
-
-  it.effect("200: by how offers do, and by what else follows from other records", () =>
-    Effect.gen(function* () {
-      const { affiliate_id, offer, shown } = yield* given
-      const good = yield* offer({ visible_type: 2, questions: "How?" })
-      const better = yield* offer()
-      const idle = yield* offer()
-      yield* sums(today, affiliate_id, good, {
-        clicks: 30,
-        cv_approved: 2,
-        cv_pending: 1,
-        network_clicks_payout: 40_000,
-        network_approved_payout: 80_000
-      })
-      yield* sums(today - 30, affiliate_id, good, { clicks: 1000 })
-      yield* sums(today - 1, affiliate_id, better, { clicks: 30, cv_approved: 10 })
-      yield* givenCreative({ offer_id: better, file_name: "x", image_type: "image/png" })
-      yield* givenCreative({ offer_id: good, file_name: "x", image_type: "image/png" })
-      yield* givenLandingPage({ offer_id: better, type: 0 })
-      const tag_id = yield* givenTag(`Tag ${count}`)
-      yield* insertRow("offer_tags", { offer_id: idle, tag_id })
-      assert.deepStrictEqual(yield* shown("&sortField=cr&sortDirection=desc"), [better, good, idle])
-      assert.deepStrictEqual(yield* shown("&sortField=aff_epc&sortDirection=desc"), [
-        good,
-        idle,
-        better
-      ])
-      assert.deepStrictEqual(yield* shown("&cr=33.3333"), [better])
-      assert.deepStrictEqual(yield* shown("&cr_from=6.6667&cr_to=33.3333"), [good, better])
-      assert.deepStrictEqual(yield* shown("&ar=66.6667,0"), [good, idle])
-      assert.deepStrictEqual(yield* shown("&aff_epc[]=0.4"), [good])
-      assert.deepStrictEqual(yield* shown("&aff_epc_to=0.3999"), [better, idle])
-      assert.deepStrictEqual(yield* shown("&ask_approval_questions=yes"), [good])
-      assert.deepStrictEqual(yield* shown(`&tags_selected=Tag ${count}`), [idle])
-      assert.deepStrictEqual(yield* shown("&creatives_count_from=1"), [better])
-      assert.deepStrictEqual(yield* shown("&links_count=1"), [better])
-    })
-  )
-
-  it.effect("200: every parameter of the list is answered", () =>
-    Effect.gen(function* () {
-      const { key } = yield* given
-      yield* answersEveryParameter("listAffiliateOffers", key, path)
     })
   )
 
