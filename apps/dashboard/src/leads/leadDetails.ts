@@ -1,6 +1,6 @@
 import { affnet } from "../data/affnet.ts"
 import { personFields, skipReasons } from "../nouns/manager/leads/leadWords.ts"
-import { advertiserNames, withNames } from "../nouns/manager/named.ts"
+import { advertiserNames, receiveCampaignTitles, withNames } from "../nouns/manager/named.ts"
 import { personOf } from "../nouns/personOf.ts"
 import { conversionStates, sentStates } from "../nouns/states.ts"
 import { trashReasons } from "../nouns/trashReasons.ts"
@@ -58,9 +58,10 @@ const personFacts = (lead: Lead): ReadonlyArray<Fact> => {
 /** A lead: the person, what became of it, and each delivery. */
 export const leadDetails = async (id: string): Promise<Details> => {
   const { deliveries, lead } = await affnet.leadRecords.getLead(id)
-  const [[names], advertisers] = await Promise.all([
+  const [[names], advertisers, campaigns] = await Promise.all([
     withNames([lead]),
-    titlesOf([lead.advertiser_id], advertiserNames)
+    titlesOf([lead.advertiser_id], advertiserNames),
+    titlesOf([lead.campaign_id], receiveCampaignTitles)
   ])
   return {
     title: personOf(lead) || lead.email || lead.lead_id,
@@ -90,7 +91,14 @@ export const leadDetails = async (id: string): Promise<Details> => {
             "Advertiser",
             record("advertisers", lead.advertiser_id, advertisers.get(lead.advertiser_id))
           ],
-          ["Receive campaign", record("receive-campaigns", lead.campaign_id, null)],
+          [
+            "Receive campaign",
+            record(
+              "receive-campaigns",
+              lead.campaign_id,
+              campaigns.get(lead.campaign_id ?? undefined)
+            )
+          ],
           ["Revenue", money(lead.revenue, lead.currency)],
           ["Payout", money(lead.payout, lead.currency)],
           ["Conversion", place(`/why/${lead.transaction_id}`, lead.transaction_id)],

@@ -4,6 +4,7 @@ import { type ArgumentOf, argumentOf as ownArgumentOf } from "../contract/Argume
 import * as Call from "../contract/Call.ts"
 import * as Operation from "../contract/Operation.ts"
 import * as Parameters from "../contract/Parameters.ts"
+import { because } from "../failures/ToolFailure.ts"
 import { answerOf } from "../reports/answerOf.ts"
 import { Filters, parametersOf } from "../reports/filters.ts"
 import * as Report from "../reports/Report.ts"
@@ -54,6 +55,8 @@ const ofSums = {
   original_currency: "originalCurrency"
 } as const
 
+const ofSumsAlone = ["breakdowns", "original_currency", "totals_only"] as const
+
 /** The network takes breakdowns one by one as well, and filters beside everything else. */
 const argumentOf: ArgumentOf = (parameter) => {
   if (parameter === "breakdown") return "breakdowns"
@@ -72,6 +75,15 @@ const valuesOf = (args: typeof Arguments.Type, report: Report.Report) => {
   )
 }
 
+/** What a report does not take would be left out of what it is asked for. */
+const unlessForeign = (args: typeof Arguments.Type, report: Report.Report) => {
+  const isSaid = (value: unknown) => value === true || (Array.isArray(value) && value.length > 0)
+  const foreign = report === "statistics" ? [] : ofSumsAlone.filter((name) => isSaid(args[name]))
+  return foreign.length === 0
+    ? Effect.void
+    : Effect.fail(because(`${foreign.join(", ")}: only for report statistics; leave it out`))
+}
+
 export const report_run = make({
   name: "report_run",
   title: "Run a report",
@@ -86,6 +98,7 @@ export const report_run = make({
   result,
   run: Effect.fnUntraced(function* (args, { client, role }) {
     const { columns = [], filters = {}, report = "statistics", totals_only = false } = args
+    yield* unlessForeign(args, report)
     const operation = yield* Report.operationOf(report, role)
     const values = [...valuesOf(args, report), ...(yield* parametersOf(filters))]
     const request = Call.requestOf(values, Parameters.of(operation))

@@ -9,6 +9,11 @@ const refusals: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> 
   ["affiliate_postbacks_list", { affiliate_id: 1, sort_field: "colour" }, ["sort_field: must be"]],
   ["report_run", { sort_field: "colour" }, ["sort_field: Unknown sort field `colour`."]],
   ["report_run", { report: "clicks", sort_field: "colour" }, ["sort_field: must be one of"]],
+  [
+    "report_run",
+    { report: "clicks", breakdowns: ["day"], totals_only: true },
+    ["breakdowns, totals_only: only for report statistics; leave it out"]
+  ],
   ["report_run", { breakdowns: ["colour"] }, ["breakdowns: Unknown breakdown `colour`."]],
   ["report_run", { filters: { offer: "x" } }, ["filters.offer: "]],
   [

@@ -6,7 +6,7 @@ import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenCampaign } from "../fixtures/givenCampaign.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
-import { insertRow } from "../fixtures/givenRow.ts"
+import { created, givenRow, insertRow } from "../fixtures/givenRow.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"
@@ -103,6 +103,42 @@ describeOnEngines(
           `adv-billing/preferences/${other.advertiser}`
         ])
           assertRefusal(yield* exchange({ key, path: `${network}/${path}` }), 404)
+      })
+    )
+
+    it.effect("campaigns and promo codes are those of either side", () =>
+      Effect.gen(function* () {
+        const { affiliate, joined, key, other, own } = yield* given("affiliate_manager")
+        const of = Effect.fnUntraced(function* (affiliate_id: number, offer_id: number) {
+          const fields = {
+            affiliate_id,
+            offer_id,
+            status: 1,
+            created,
+            updated: created,
+            search_text: ""
+          }
+          const code = `CODE-${affiliate_id}-${offer_id}`
+          return [
+            yield* givenCampaign(affiliate_id, { offer_id }),
+            yield* givenRow("promo_codes", { ...fields, code, code_key: code })
+          ] as const
+        })
+        const seen = [yield* of(affiliate, joined), yield* of(other.affiliate, own)]
+        const hidden = yield* of(other.affiliate, other.offer)
+        for (const [index, name] of (["campaigns", "promo-codes"] as const).entries()) {
+          const answer = yield* exchange({ key, path: `${network}/${name}?perPage=100` })
+          assertSuccess(answer)
+          const ids = idsOf(answer.text, name)
+          assert.includeMembers(
+            ids,
+            seen.map((one) => Number(one[index]))
+          )
+          assert.notInclude(ids, hidden[index])
+          const path = `${network}/${name}`
+          assertSuccess(yield* exchange({ key, path: `${path}/${seen[1]?.[index]}` }))
+          assertRefusal(yield* exchange({ key, path: `${path}/${hidden[index]}` }), 404)
+        }
       })
     )
 

@@ -139,6 +139,7 @@ describeOnEngines(
         const { key } = yield* givenKey("manager")
         const said = [
           [{ path: `${affiliates}?page=1&page=2` }, "must be sent once"],
+          [{ path: `${affiliates}?created=2026-01-01&created=2` }, "must be sent once"],
           [
             post("/api/v2/network/reconciliations/1/apply", { kinds: ["colour"] }),
             "must be one of status, amount, revenue, missing_there"

@@ -1,6 +1,7 @@
 import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
 import { HttpApiGroup } from "effect/http-api"
-import { filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy } from "../http/ListFilters.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area, AsTool, groupTexts, NoTool } from "../http/Marks.ts"
 import { recordsWithin } from "../http/Records.ts"
 import { byAdministration } from "./byAdministration.ts"

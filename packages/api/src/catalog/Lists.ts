@@ -3,6 +3,7 @@ import {
   Country,
   GoalType,
   PaymentMethod,
+  PaymentTerms,
   Tag,
   Tier,
   TrafficApproach,
@@ -63,11 +64,12 @@ export class ListsApi extends HttpApiGroup.make("lists")
       TrafficApproach.TrafficApproach
     ),
     named("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType),
-    named("listPaymentMethods", "payment-methods", "Payment Methods", PaymentMethod.PaymentMethod)
+    named("listPaymentMethods", "payment-methods", "Payment Methods", PaymentMethod.PaymentMethod),
+    named("listPaymentTerms", "payment-terms", "Payment Terms", PaymentTerms.PaymentTerms)
   )
   .annotateMerge(
     groupTexts(
       "Lists",
-      "Reference data: countries, tags, categories, tiers, traffic sources and approaches, goal types, payment methods."
+      "Reference data: countries, tags, categories, tiers, traffic sources and approaches, goal types, payment methods and terms."
     )
   ) {}

@@ -4,8 +4,9 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { bulk } from "../http/Bulk.ts"
 import { changes, creates, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams } from "../http/ListParams.ts"
-import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { Filter } from "../http/ListFilters.ts"
+import { listParams } from "../http/ListParams.ts"
+import { Area, AsTool, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
 import { listItem } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -32,6 +33,7 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "find")
+      .annotate(Narrowed, true)
       .annotateMerge(
         texts(
           "List the campaigns of all affiliates",
@@ -43,6 +45,7 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
       ...details("Campaign Details", { campaign: shown })
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
+      .annotate(Narrowed, true)
       .annotateMerge(texts("Get a campaign", "A campaign of any affiliate.")),
     HttpApiEndpoint.post("createCampaign", path, {
       ...creates(CampaignInput.CampaignCreate),

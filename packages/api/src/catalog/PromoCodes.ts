@@ -1,7 +1,7 @@
 import { Id, PromoCode } from "@affnet/domain"
 import { HttpApiGroup } from "effect/http-api"
 import { listParams } from "../http/ListParams.ts"
-import { Area, groupTexts, NoTool } from "../http/Marks.ts"
+import { Area, groupTexts, Narrowed, NoTool } from "../http/Marks.ts"
 import { records } from "../http/Records.ts"
 import { byAdministration } from "./byAdministration.ts"
 
@@ -20,8 +20,8 @@ const codes = records({
 /** Codes that stand for clicks of affiliates. */
 export class PromoCodesApi extends HttpApiGroup.make("promoCodes")
   .add(
-    codes.list("List the promo codes", "All promo codes of the network."),
-    codes.get("Get a promo code", "One promo code."),
+    codes.list("List the promo codes", "All promo codes of the network.").annotate(Narrowed, true),
+    codes.get("Get a promo code", "One promo code.").annotate(Narrowed, true),
     codes.create(
       PromoCode.PromoCodeCreate,
       "Create a promo code",

@@ -1,18 +1,14 @@
+import { FieldTypes, ListQuery } from "@affnet/domain"
+import { Schema } from "effect"
 import {
-  CalendarDate,
-  type Currency,
-  FieldTypes,
-  Flag,
-  Integer,
-  ListDate,
-  ListQuery,
-  type Masked,
-  Money,
-  Status,
-  type UnixTime
-} from "@affnet/domain"
-import { type Brand, Schema, SchemaGetter } from "effect"
-import { several, split } from "./CommaList.ts"
+  commaList,
+  type FilterKind,
+  filterBy,
+  filters,
+  type KindOf,
+  ranges,
+  type Words
+} from "./ListFilters.ts"
 
 /**
  * The query parameters of a list: paging, sorting, search, and selection of fields, and for each scalar
@@ -20,17 +16,10 @@ import { several, split } from "./CommaList.ts"
  * and numbers a range (`field_from`, `field_to`).
  */
 
-/** Several values of one kind with commas, and perhaps blanks, between them: `1,2,3`. */
-const commaList = <S extends Schema.Top>(item: S, description: string) =>
-  Schema.String.annotate({ description }).pipe(
-    Schema.decodeTo(several(Schema.toCodecStringTree(item)), {
-      decode: SchemaGetter.transform((text) => split(text)),
-      encode: SchemaGetter.transform((values) => values.join(","))
-    })
-  )
+/** What is said to names that mean nothing. */
+export const unknownMessage = "is not known here; remove it"
 
 const maxSearchLength = 200
-const maxTextLength = 1000
 
 /** The parameter that leaves fields of a record out. */
 export const fieldsParam = {
@@ -58,74 +47,6 @@ const common = {
   ),
   ...fieldsParam
 }
-
-const Text = Schema.String.check(Schema.isMaxLength(maxTextLength))
-
-/** A filter by values of one kind, several with commas between them. */
-export const filterBy = <S extends Schema.Top>(item: S, description: string) => ({
-  one: commaList(item, description),
-  item
-})
-
-interface FilterKind {
-  readonly one: Schema.Top
-  readonly item: Schema.Top
-}
-
-const number = filterBy(Integer.Count, "A whole number, or several with commas between them.")
-const date = ListDate.Input
-const text = Text.annotate({ description: "Compared as a whole." })
-
-/** The filters by kinds of fields whose values are not named one by one. */
-const filters = {
-  amount: filterBy(Money.MoneyText, "An amount, or several with commas between them."),
-  date: { one: date, item: date },
-  day: { one: text, item: Text },
-  flag: { one: Flag.YesNoText, item: Flag.YesNoText },
-  number,
-  status: filterBy(Status.StatusInput, "A status by number or word, or several with commas."),
-  text: { one: text, item: Text }
-} as const
-
-/** The ends of ranges by kind of field; the day, minute or second of an end belongs to the range. */
-const ranges = {
-  amount: Money.MoneyText,
-  date,
-  day: CalendarDate.CalendarDate.annotate({ description: "A day, itself part of the range." }),
-  number: Integer.Count.annotate({ description: "A whole number, itself part of the range." })
-} as const
-
-/** Filters of a list by fields that its record does not have, or in other words than the record's. */
-export const Filter = { flag: filters.flag, number, text: filters.text } as const
-
-type Words<T> = {
-  readonly one: Schema.Codec<ReadonlyArray<T>, string>
-  readonly item: Schema.Codec<T, string>
-}
-
-type TextKind<T> =
-  T extends Brand.Brand<string> ? "text" : [Currency.Currency] extends [T] ? "text" : "word"
-
-/** The kind of a field by its name and the type of its values, null left out. */
-type KindOf<Name, T> = [T] extends [never]
-  ? never
-  : [T] extends [typeof Masked.Masked.Type]
-    ? never
-    : [T] extends [boolean | Flag.Flag]
-      ? "flag"
-      : [T] extends [UnixTime.UnixTime]
-        ? "date"
-        : [T] extends [CalendarDate.CalendarDate]
-          ? "day"
-          : [T] extends [Money.Amount]
-            ? "amount"
-            : [T] extends [number]
-              ? Name extends "status"
-                ? "status"
-                : "number"
-              : [T] extends [string]
-                ? TextKind<T>
-                : never
 
 type Value<Field extends { readonly Type: unknown }> = Exclude<Field["Type"], null>
 
@@ -230,8 +151,14 @@ export const listParams = <
     ...common,
     sortField: Schema.optionalKey(sortField(names, options.order ?? "id")),
     ...typed<Fields, Left, More>(parameters)
-  })
+  }).annotate(unknownIn(options.without))
 }
+
+/** What a list says to parameters that it does not have. */
+export const unknownIn = (without: ReadonlyArray<string> = []) =>
+  without.length === 0
+    ? {}
+    : { messageUnexpectedKey: `${unknownMessage}. This list does not go by ${without.join(", ")}` }
 
 const sortField = (names: ReadonlyArray<string>, order: string) =>
   Schema.Literals(names).annotate({

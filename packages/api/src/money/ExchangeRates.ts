@@ -3,7 +3,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { creates } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams } from "../http/ListParams.ts"
+import { Filter } from "../http/ListFilters.ts"
+import { listParams } from "../http/ListParams.ts"
 import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -14,8 +15,8 @@ export class ExchangeRatesApi extends HttpApiGroup.make("exchangeRates")
   .add(
     HttpApiEndpoint.get("listExchangeRates", path, {
       query: listParams(ExchangeRate.ExchangeRate, {
-        // Text does not sort as numbers do, and the words repeat other fields.
-        without: ["rate", "meaning"],
+        // The words repeat other fields.
+        without: ["meaning"],
         filters: { currency: Filter.text }
       }),
       success: Responses.page(

@@ -4,7 +4,8 @@ import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, listParams } from "../http/ListParams.ts"
+import { Filter } from "../http/ListFilters.ts"
+import { listParams } from "../http/ListParams.ts"
 import {
   Area,
   AsTool,

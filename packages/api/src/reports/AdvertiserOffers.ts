@@ -1,6 +1,7 @@
 import { AdvertiserOffer, Id, Offer } from "@affnet/domain"
 import { HttpApiGroup } from "effect/http-api"
-import { filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy } from "../http/ListFilters.ts"
+import { listParams } from "../http/ListParams.ts"
 import { groupTexts, NoTool } from "../http/Marks.ts"
 import { records } from "../http/Records.ts"
 

@@ -13,7 +13,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { filterBy, listParams } from "../http/ListParams.ts"
+import { filterBy } from "../http/ListFilters.ts"
+import { listParams, unknownIn } from "../http/ListParams.ts"
 import { groupTexts, NoTool, texts } from "../http/Marks.ts"
 import { records } from "../http/Records.ts"
 
@@ -37,21 +38,13 @@ const wanted = {
   })
 }
 
-const OffersParams = listParams(AffiliateOffer.AffiliateOffer, {
-  without: [
-    "ask_approval_questions",
-    "tracking_url",
-    "tracking_domain",
-    "gt_included_ids",
-    "gt_excluded_ids",
-    "tags_selected",
-    "creatives_count",
-    "links_count",
-    "aff_epc",
-    "ar",
-    "cr"
-  ]
-}).mapFields((fields) => ({ ...fields, ...wanted }))
+/** Links follow from ids, and `countries` looks for those that an offer takes. */
+const without = ["tracking_url", "tracking_domain", "gt_included_ids", "gt_excluded_ids"] as const
+
+const OffersParams = Schema.Struct({
+  ...listParams(AffiliateOffer.AffiliateOffer, { without }).fields,
+  ...wanted
+}).annotate(unknownIn(without))
 
 const offers = records({
   path: "/offers",

@@ -11,9 +11,7 @@ export class CapsApi extends HttpApiGroup.make("caps")
   .add(
     HttpApiEndpoint.get("listCaps", "/caps", {
       query: listParams(CapUse.CapUse, {
-        order: "percent, the fullest first",
-        // Counts and amounts of different kinds have no order, and the next period follows from this one.
-        without: ["maximum", "used", "begins_anew"]
+        order: "percent, the fullest first"
       }),
       success: Responses.page("Caps List", "caps", listItem(CapUse.CapUse)),
       error: ErrorResponses.BadRequest

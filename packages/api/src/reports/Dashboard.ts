@@ -37,8 +37,8 @@ const summary = <const Name extends string>(name: Name, summary: string, whose: 
     query: {
       rangeFrom: day("The first day."),
       rangeTo: day("The last day."),
-      preset: Schema.optionalKey(NetworkSummary.Preset).annotateKey({
-        description: "A range by name, in the time zone of the account."
+      preset: Schema.optionalKey(Schema.Union([NetworkSummary.Preset, Schema.String])).annotateKey({
+        description: "A range by name, in the time zone of the account; ignored beside a bound."
       })
     },
     success: Responses.barePage("Network Summary", NetworkSummary.NetworkSummary),

@@ -31,7 +31,8 @@ const notAhead = new BadRequest({
 /** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
 const refusalOf = (
   { headers, method }: HttpServerRequest.HttpServerRequest,
-  url: string
+  url: string,
+  parameters: URLSearchParams
 ): NotFound | MethodNotAllowed | BadRequest | undefined => {
   const path = url.split("?", 1)[0] ?? url
   if (/[;#]/.test(path)) return new NotFound()
@@ -41,8 +42,10 @@ const refusalOf = (
     if (allow.length > 0 && !allow.includes("HEAD")) return new MethodNotAllowed({ allow })
   }
   if (isPrefetch(headers) && Routes.creates(method, url)) return notAhead
-  const readsNone = url.length > path.length && isStrict(path) && Routes.readsNoQuery(method, url)
-  return readsNone ? QueryString.refusalOfAny(url) : undefined
+  if (parameters.size === 0 || !isStrict(path)) return undefined
+  if (Routes.readsNoQuery(method, url)) return QueryString.refusalOfAny(url)
+  const isThere = Routes.methodsOf(url).includes(method)
+  return isThere ? QueryString.refusalOfRepeated(parameters) : undefined
 }
 
 /** What the check of the key found out. */
@@ -105,7 +108,7 @@ export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, 
   const key = request.headers["x-api-key"] ?? query.apiKey
   const admission = isStrict(path) ? yield* admit({ request, url, path, key }) : unprotected
   Object.assign(headers, admission.headers)
-  const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
+  const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url, query.parameters)
   if (refusal !== undefined) return Failures.respond(refusal)
   const view = RequestBody.normalized(
     url === request.url ? request : request.modify({ url }),

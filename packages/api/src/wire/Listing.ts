@@ -1,5 +1,5 @@
 import { Flag, ListDate, ListQuery, Money } from "@affnet/domain"
-import { Predicate, Schema } from "effect"
+import { BigDecimal, Predicate, Schema } from "effect"
 
 /** The decoded parameters of any list; those that are not named here are its own filters. */
 export interface ListParams {
@@ -27,14 +27,18 @@ const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigi
 /** A value as columns hold it: conditions are 0 or 1 there. */
 const cellOf = (value: unknown): ReadonlyArray<string | number | bigint> => {
   if (Predicate.isBoolean(value)) return [Flag.fromBoolean(value)]
+  if (BigDecimal.isBigDecimal(value)) return [BigDecimal.format(value)]
   return Predicate.isString(value) || Predicate.isNumber(value) || Predicate.isBigInt(value)
     ? [value]
     : []
 }
 
 const filterOf = (name: string, value: unknown): ListQuery.Filter => {
-  if (name.endsWith("_from")) return { field: name.slice(0, -5), from: bound(value, "startMillis") }
-  if (name.endsWith("_to")) return { field: name.slice(0, -3), below: bound(value, "endMillis") }
+  const end = BigDecimal.isBigDecimal(value) ? BigDecimal.format(value) : undefined
+  if (name.endsWith("_from"))
+    return { field: name.slice(0, -5), from: end ?? bound(value, "startMillis") }
+  if (name.endsWith("_to"))
+    return { field: name.slice(0, -3), upTo: end, below: bound(value, "endMillis") }
   const field = name.endsWith("[]") ? name.slice(0, -2) : name
   return { field, anyOf: [value].flat().flatMap(cellOf) }
 }

@@ -112,6 +112,14 @@ export const refusalOfAny = (url: string): BadRequest | undefined => {
   return names.length === 0 ? undefined : new BadRequest({ errors })
 }
 
+/** What is said to parameters that are sent again where one value is expected: a list has `[]` in its name. */
+export const refusalOfRepeated = (parameters: URLSearchParams): BadRequest | undefined => {
+  const names = [...parameters.keys()].filter((name) => !name.endsWith("[]"))
+  const repeated = names.filter((name, index) => names.indexOf(name) < index)
+  const errors = Object.fromEntries(repeated.map((name) => [name, ["must be sent once"]]))
+  return repeated.length === 0 ? undefined : new BadRequest({ errors })
+}
+
 /** Path and query of an address, which a proxy may have completed with a host. */
 export const addressOf = (url: string): string => url.replace(/^https?:\/\/[^/?]*/u, "")
 

@@ -1,7 +1,8 @@
 import type { Envelope } from "@affnet/domain"
-import { Record, type Schema, SchemaAST, SchemaIssue } from "effect"
+import { type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 import { BadRequest, ValidationFailed } from "../http/Errors.ts"
+import { unknownMessage } from "../http/ListParams.ts"
 
 /** Turns what a schema found wrong into the fields of the envelope. */
 
@@ -20,8 +21,6 @@ const typeWords: Readonly<Record<string, string>> = {
 const wordOf = (type: string): string | undefined =>
   typeWords[type] ?? (/^[A-Z][A-Za-z]+$/u.test(type) ? "an object" : undefined)
 
-const unknown = "is not known here; remove it"
-
 /** A type in the senders' words; a type without one stays as it is. */
 const worded = (expected: string): string => {
   const types = expected.split(" | ")
@@ -34,17 +33,22 @@ const worded = (expected: string): string => {
   return words.every((word) => word !== undefined) ? [...new Set(words)].join(" or ") : expected
 }
 
+/** What a schema says to keys that it does not have. */
+const unexpectedIn = SchemaAST.resolveAt<string>("messageUnexpectedKey")
+
 /** Says what to mend: the schemas' own messages do, the defaults speak of types. */
 const sentence = (issue: SchemaIssue.Leaf): string => {
   const message = SchemaIssue.defaultLeafHook(issue)
-  if (issue._tag === "UnexpectedKey") return unknown
+  if (issue._tag === "UnexpectedKey") {
+    return unexpectedIn(issue.ast) ?? unknownMessage
+  }
   return issue._tag === "MissingKey" && message === "Missing key" ? "is required" : message
 }
 
 /** The default messages of types and checks begin alike; the input is not repeated. */
 const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
-  if (expected === "never") return unknown
+  if (expected === "never") return unknownMessage
   return expected === undefined ? message : `must be ${worded(expected)}`
 }
 
@@ -95,12 +99,6 @@ export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => 
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
-/** The same for a query: all of it is text, and what is none is a list of the values of a repeated parameter. */
-const queryErrors = (error: Schema.SchemaError): Envelope.FieldErrors =>
-  Record.map(fieldErrors(error), (messages) =>
-    messages.map((message) => (message === "must be text" ? "must be sent once" : message))
-  )
-
 /**
  * The answer to a request that the contract's schemas refuse: a body that was read but is not
  * acceptable is 422, everything else is 400. `undefined` when the server's own answer broke the
@@ -111,7 +109,6 @@ export const refusal = (
 ): BadRequest | ValidationFailed | undefined => {
   switch (error.kind) {
     case "Query":
-      return new BadRequest({ errors: queryErrors(error.cause) })
     case "Params":
     case "Headers":
       return new BadRequest({ errors: fieldErrors(error.cause) })

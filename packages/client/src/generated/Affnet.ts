@@ -1670,6 +1670,12 @@ export interface Affnet {
      */
     readonly paymentMethods: ExportedList<"lists", "listPaymentMethods", []>
     /**
+     * List payment terms.
+     *
+     * All payment terms of the network. Without `perPage` the list is whole.
+     */
+    readonly paymentTerms: ExportedList<"lists", "listPaymentTerms", []>
+    /**
      * List tags.
      *
      * All tags of the network. Without `perPage` the list is whole.

@@ -3,6 +3,7 @@ import { CountryId } from "../values/Country.ts"
 import { Flag } from "../values/Flag.ts"
 import { Id } from "../values/Id.ts"
 import { between, Count } from "../values/Integer.ts"
+import { IsoTime } from "../values/IsoTime.ts"
 import { idOf } from "../values/idOf.ts"
 import { Masked } from "../values/Masked.ts"
 import { Amount } from "../values/Money.ts"
@@ -21,6 +22,7 @@ export type AffiliateId = typeof AffiliateId.Type
 
 const text = Schema.NullOr(Schema.String)
 const described = (description: string) => text.annotate({ description })
+const moment = (description: string) => Schema.NullOr(IsoTime).annotate({ description })
 const masked = Schema.NullOr(Masked).annotate({ description: "Masked, never the whole secret" })
 
 /** An account that shares a trait with the affiliate, which may be the same person. */
@@ -52,7 +54,7 @@ const fields = {
   auth_key: masked,
   access_token: masked,
   api_key: masked,
-  expiration_time: described("When the access token ends, ISO 8601 in UTC"),
+  expiration_time: moment("When the access token ends, ISO 8601 in UTC"),
   account_type: Schema.Literals([1, 2]).annotate({ description: "1 = individual, 2 = company" }),
   account_balance: Amount,
   pending_balance: Amount,
@@ -100,7 +102,7 @@ const fields = {
   visited: Schema.NullOr(UnixTime).annotate({ description: "Last sign-in, Unix time in seconds" }),
   activity: Schema.NullOr(UnixTime).annotate({ description: "Last click, Unix time in seconds" }),
   twoFA_enabled: Flag,
-  registration: described("When the account was registered, ISO 8601 in UTC"),
+  registration: moment("When the account was registered, ISO 8601 in UTC"),
   traffic_types_selected: described("Comma-separated titles of traffic sources"),
   tags_selected: described("Comma-separated titles of tags"),
   managers_assigned: described("Comma-separated names of managers"),

@@ -1,6 +1,17 @@
 /** Decimal numbers as requests write them, read without a binary float. */
 import { Result, Schema } from "effect"
 
+/** A number with at most twelve decimals and no exponent. */
+export const pattern = /^-?\d{1,19}(\.\d{1,12})?$/u
+
+/** A number as records carry it where a binary float would not do: `0.9213`, `100`. */
+export const Decimal = Schema.String.check(
+  Schema.isPattern(pattern, { expected: "a decimal number" })
+)
+  .annotate({ description: "A number as decimal text", examples: ["0.9213"] })
+  .pipe(Schema.brand("Decimal"))
+export type Decimal = typeof Decimal.Type
+
 /** The text is no decimal number. */
 export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {}) {}
 

@@ -1,9 +1,11 @@
 /** The types that a field of a record may hold, by its schema: for code that writes records in another form. */
-import { SchemaAST } from "effect"
+import { type Schema, SchemaAST } from "effect"
 import { CalendarDate } from "./CalendarDate.ts"
+import { Decimal } from "./DecimalText.ts"
 import { Flag } from "./Flag.ts"
+import { IsoTime } from "./IsoTime.ts"
 import { isMasked } from "./Masked.ts"
-import { Amount } from "./Money.ts"
+import { Amount, ExchangeRate } from "./Money.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The types that a field's value can have, null left out. */
@@ -19,7 +21,16 @@ export const isAmount = (ast: SchemaAST.AST): boolean =>
   ast.checks !== undefined && ast.checks[0] === Amount.ast.checks?.[0]
 
 /** What a scalar field holds, as lists filter and sort by it. */
-export type Kind = "amount" | "date" | "day" | "flag" | "number" | "text" | "word"
+export type Kind =
+  | "amount"
+  | "date"
+  | "day"
+  | "decimal"
+  | "flag"
+  | "number"
+  | "text"
+  | "time"
+  | "word"
 
 /** The values that a field may have where its type names each of them. */
 export const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =>
@@ -39,9 +50,16 @@ const kindOfLiterals = (literals: ReadonlyArray<unknown>): Kind => {
 const isText = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isString(ast) || SchemaAST.isTemplateLiteral(ast)
 
-const isDate = (ast: SchemaAST.AST): boolean => ast.checks?.[0] === UnixTime.ast.checks?.[0]
+/** What narrows or describes a schema further begins with its checks as well. */
+const isOf =
+  ({ ast: { checks } }: Schema.Top) =>
+  (ast: SchemaAST.AST): boolean =>
+    ast.checks?.[0] === checks?.[0]
 
-const isDay = (ast: SchemaAST.AST): boolean => ast.checks?.[0] === CalendarDate.ast.checks?.[0]
+const isDate = isOf(UnixTime)
+const isDay = isOf(CalendarDate)
+const isDecimal = (ast: SchemaAST.AST): boolean => isOf(Decimal)(ast) || isOf(ExchangeRate)(ast)
+const isTime = isOf(IsoTime)
 
 /** The kind of a field. A list, an object and a masked secret have none, and no list goes by them. */
 export const kindOf = (ast: SchemaAST.AST): Kind | undefined => {
@@ -52,6 +70,8 @@ export const kindOf = (ast: SchemaAST.AST): Kind | undefined => {
   if (types.every(isAmount)) return "amount"
   if (types.every(isDate)) return "date"
   if (types.every(isDay)) return "day"
+  if (types.every(isDecimal)) return "decimal"
+  if (types.every(isTime)) return "time"
   if (types.every(SchemaAST.isBoolean)) return "flag"
   if (types.every(SchemaAST.isNumber)) return "number"
   return types.every(isText) ? "text" : undefined

@@ -50,11 +50,12 @@ export interface AnyOf {
   readonly anyOf: ReadonlyArray<string | number | bigint>
 }
 
-/** Keeps the rows whose `field` lies in the half-open range; an end that is missing is open. */
+/** Keeps the rows whose `field` lies in the range; an end that is missing is open. Decimals are text. */
 export interface Between {
   readonly field: string
-  readonly from?: number | bigint | undefined
+  readonly from?: number | bigint | string | undefined
   readonly below?: number | bigint | undefined
+  readonly upTo?: string | undefined
 }
 
 /** A condition on the rows of a list; several all have to hold. */
@@ -65,8 +66,12 @@ export const holds = (filter: Filter, record: object): boolean => {
   const value: unknown = Reflect.get(record, filter.field)
   if ("anyOf" in filter) return filter.anyOf.some((one) => one === value)
   if (typeof value !== "number") return false
-  const { below, from } = filter
-  return (from === undefined || value >= from) && (below === undefined || value < below)
+  const { below, from, upTo } = filter
+  return (
+    (from === undefined || value >= Number(from)) &&
+    (below === undefined || value < below) &&
+    (upTo === undefined || value <= Number(upTo))
+  )
 }
 
 /** What a caller asks of a list, with the defaults filled in. */

@@ -24,8 +24,8 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
       { to: "/offers", title: "Offers", area: "offers" },
       { to: "/caps", title: "Caps", area: "reports" },
       { to: "/offer-requests", title: "Offer requests", area: "campaigns", isWhole: true },
-      { to: "/campaigns", title: "Campaigns", area: "campaigns", isWhole: true },
-      { to: "/promo-codes", title: "Promo codes", area: "campaigns", isWhole: true }
+      { to: "/campaigns", title: "Campaigns", area: "campaigns" },
+      { to: "/promo-codes", title: "Promo codes", area: "campaigns" }
     ]
   },
   {

@@ -28,6 +28,12 @@ const offers = async (id: Array<number>) => {
   return items.map((one) => [one.id, one.title] as const)
 }
 
+export const receiveCampaignTitles = async (id: Array<number>) => {
+  const fields = ["id", "title"]
+  const { items } = await affnet.receiveCampaigns.list({ id, perPage: id.length, fields })
+  return items.map((one) => [one.id, one.title] as const)
+}
+
 /** Rows that know affiliates and offers by their ids alone, with their names. */
 export const withNames = async <Row extends Ids>(
   rows: ReadonlyArray<Row>

@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -44,9 +45,12 @@ export class CampaignsRepo extends Context.Service<CampaignsRepo>()("server/Camp
     }))
     const ownedBy = (owner: Owner) =>
       owner === undefined ? sql`1 = 1` : sql`c.affiliate_id = ${owner}`
+    const assigned = ofEvent(sql, "c.affiliate_id", "c.offer_id")
     const find = (id: CampaignId, owner?: Owner) =>
-      sql`SELECT ${select} FROM ${from} WHERE c.id = ${id} AND ${ownedBy(owner)}`.pipe(
-        firstRow(toCampaign)
+      Effect.flatMap(ofCaller(sql, assigned), (isShown) =>
+        sql`
+          SELECT ${select} FROM ${from}
+          WHERE c.id = ${id} AND ${ownedBy(owner)} AND ${isShown}`.pipe(firstRow(toCampaign))
       )
     const byIds = preparedRead<Rows.Row>(
       sql,
@@ -57,6 +61,7 @@ export class CampaignsRepo extends Context.Service<CampaignsRepo>()("server/Camp
       alias: "c",
       select: sql`c.id`,
       from: sql`campaigns c`,
+      assigned,
       record: ManagedCampaign.ManagedCampaign,
       computed: {
         affiliate_id: sql`c.affiliate_id`,

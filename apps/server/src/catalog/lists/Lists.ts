@@ -3,11 +3,13 @@ import { Context, Effect, Layer } from "effect"
 import { ReferenceData } from "../settings/ReferenceData.ts"
 import { CountriesRepo } from "./CountriesRepo.ts"
 import { listGoalTypes } from "./listGoalTypes.ts"
+import { PaymentTermsRepo } from "./PaymentTermsRepo.ts"
 
 /** Reference data that every role may read. */
 export class Lists extends Context.Service<Lists>()("server/Lists", {
   make: Effect.gen(function* () {
     const countries = yield* CountriesRepo
+    const paymentTerms = yield* PaymentTermsRepo
     const { categories, paymentMethods, tags, tiers, trafficApproaches, trafficSources } =
       yield* ReferenceData
     return {
@@ -17,6 +19,7 @@ export class Lists extends Context.Service<Lists>()("server/Lists", {
       categories: categories.list,
       tiers: tiers.list,
       paymentMethods: paymentMethods.list,
+      paymentTerms: paymentTerms.list,
       trafficSources: trafficSources.list,
       trafficApproaches: trafficApproaches.list,
       goalTypes: (query: ListQuery.ListQuery) => Effect.succeed(listGoalTypes(query))
@@ -24,6 +27,6 @@ export class Lists extends Context.Service<Lists>()("server/Lists", {
   })
 }) {
   static readonly layer = Layer.effect(Lists, Lists.make).pipe(
-    Layer.provide([CountriesRepo.layer, ReferenceData.layer])
+    Layer.provide([CountriesRepo.layer, PaymentTermsRepo.layer, ReferenceData.layer])
   )
 }

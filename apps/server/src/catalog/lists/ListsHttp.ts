@@ -26,7 +26,8 @@ export const ListsHttp = implement(
       listTrafficSources: answer(lists.trafficSources),
       listTrafficApproaches: answer(lists.trafficApproaches),
       listGoalTypes: answer(lists.goalTypes),
-      listPaymentMethods: answer(lists.paymentMethods)
+      listPaymentMethods: answer(lists.paymentMethods),
+      listPaymentTerms: answer(lists.paymentTerms)
     })
   })
 ).pipe(Layer.provide(Lists.layer))

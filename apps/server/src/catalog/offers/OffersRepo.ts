@@ -1,6 +1,6 @@
 import { type ListQuery, Offer, Targeting } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Schema, Struct } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { ofOffer } from "../../accounts/store/assigned.ts"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -14,6 +14,11 @@ import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
 
+/** The titles of the tags of an offer `o`. */
+export const tagTitles = (sql: SqlClient.SqlClient): Statement.Fragment => sql`
+  (SELECT string_agg(t.title, ',' ORDER BY t.id)
+    FROM offer_tags x JOIN tags t ON t.id = x.tag_id WHERE x.offer_id = o.id)`
+
 /** What offers take from elsewhere, by field. */
 const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed => {
   const [before, after] = Offer.trackingUrlAround(networkUrl).map((text) =>
@@ -25,9 +30,7 @@ const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed =>
       (SELECT g.id FROM goals g WHERE g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL)`,
     tracking_url: sql`${before} || CAST(o.id AS TEXT) || ${after}`,
     cap_fallback: sql`o.cap_fallback_offer_id`,
-    tags_selected: sql`
-      (SELECT string_agg(t.title, ',' ORDER BY t.id)
-        FROM offer_tags x JOIN tags t ON t.id = x.tag_id WHERE x.offer_id = o.id)`
+    tags_selected: tagTitles(sql)
   }
 }
 

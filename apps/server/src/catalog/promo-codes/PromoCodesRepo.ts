@@ -1,6 +1,7 @@
 import { type ListQuery, PromoCode, type UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
@@ -27,8 +28,13 @@ export class PromoCodesRepo extends Context.Service<PromoCodesRepo>()("server/Pr
     const { forUpdate } = yield* Dialect
     const page = yield* ListSql.makePage(sql)
     const isThere = sql`deleted IS NULL`
+    const assigned = ofEvent(sql, "affiliate_id", "offer_id")
     const first = (id: CodeId, lock: Statement.Fragment) =>
-      sql`SELECT * FROM promo_codes WHERE id = ${id} AND ${isThere} ${lock}`.pipe(firstRow(toCode))
+      Effect.flatMap(ofCaller(sql, assigned), (isShown) =>
+        sql`SELECT * FROM promo_codes WHERE id = ${id} AND ${isThere} AND ${isShown} ${lock}`.pipe(
+          firstRow(toCode)
+        )
+      )
     const unique = refuseDuplicates({ promo_codes_code: "code" })
 
     return {
@@ -38,6 +44,7 @@ export class PromoCodesRepo extends Context.Service<PromoCodesRepo>()("server/Pr
             select: sql`*`,
             from: sql`promo_codes`,
             owner: isThere,
+            assigned,
             record: PromoCode.PromoCode,
             decode: toCode
           },

@@ -25,6 +25,19 @@ export interface At {
 const startOf = (period: Cap.Period, { millis, timezone }: At): number =>
   Cap.periodAt(period, millis, timezone).startMillis
 
+const moneys = CapUse.Measure.literals.filter(CapUse.isMoney)
+
+const beginsAnew = (sql: Sql, { millis, timezone }: At) =>
+  sql.literal(
+    `CASE c.period ${Cap.Period.literals
+      .map((one) => `WHEN '${one}' THEN ${CapUse.beginsAnew(one, millis, timezone)}`)
+      .join(" ")} END`
+  )
+
+/** Counts are themselves, money is counted in 1/10 000 units. */
+const worth = (sql: Sql, column: "maximum" | "used") =>
+  sql.literal(`CASE WHEN x.currency IS NULL THEN x.${column} ELSE x.${column} / 10000.0 END`)
+
 const startOfAny = (sql: Sql, column: string, at: At) =>
   sql.literal(
     `CASE ${column} ${Cap.Period.literals.map((one) => `WHEN '${one}' THEN ${startOf(one, at)}`).join(" ")} END`
@@ -93,7 +106,8 @@ const capRows = (sql: Sql, at: At): Statement.Fragment => {
   const active = sql.literal(String(Status.Active))
   return sql`
     (SELECT c.*, o.title AS offer_name, g.title AS goal_name, r.title AS receive_campaign_name,
-      o.currency, CAST(${percent(sql)} AS INTEGER) AS percent,
+      CASE WHEN c.measure IN ${sql.in(moneys)} THEN o.currency END AS currency,
+      ${beginsAnew(sql, at)} AS begins_anew, CAST(${percent(sql)} AS INTEGER) AS percent,
       CASE WHEN o.status = ${active} AND c.part_status = ${sql.literal(String(OnOff.on))}
         AND (g.id IS NULL OR g.status = ${active}) THEN 1 ELSE 0 END AS is_active,
       o.search_text || ' ' || COALESCE(r.search_text, '') AS search_text
@@ -113,16 +127,13 @@ const stored = Schema.decodeUnknownSync(
   })
 )
 
-const makeDecode = ({ millis, timezone }: At) =>
-  Rows.stored(CapUse.CapUse, (row) => {
-    const cap = stored(row)
-    return {
-      maximum: CapUse.shown(cap, cap.maximum),
-      used: cap.used === null ? null : CapUse.shown(cap, cap.used),
-      currency: CapUse.isMoney(cap.measure) ? row.currency : null,
-      begins_anew: CapUse.beginsAnew(cap.period, millis, timezone)
-    }
-  })
+const toCapUse = Rows.stored(CapUse.CapUse, (row) => {
+  const cap = stored(row)
+  return {
+    maximum: CapUse.shown(cap, cap.maximum),
+    used: cap.used === null ? null : CapUse.shown(cap, cap.used)
+  }
+})
 
 export class CapUsesRepo extends Context.Service<CapUsesRepo>()("server/CapUsesRepo", {
   make: Effect.gen(function* () {
@@ -138,7 +149,8 @@ export class CapUsesRepo extends Context.Service<CapUsesRepo>()("server/CapUsesR
             assigned: ofOffer(sql, "x.offer_id"),
             alias: "x",
             record: CapUse.CapUse,
-            decode: makeDecode(at)
+            computed: { maximum: worth(sql, "maximum"), used: worth(sql, "used") },
+            decode: toCapUse
           },
           query
         )

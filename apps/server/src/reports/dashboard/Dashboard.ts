@@ -48,7 +48,7 @@ export class Dashboard extends Context.Service<Dashboard>()("server/Dashboard", 
       const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, me.timezone)
       const ranges = yield* Effect.mapError(
         Effect.fromResult(NetworkSummary.resolve(wishes, today)),
-        (problem) => new BadRequest({ errors: { rangeTo: [problem] } })
+        ({ field, problem }) => new BadRequest({ errors: { [field]: [problem] } })
       )
       const before = yield* rowsOf(me, ranges.previous)
       const now = yield* rowsOf(me, ranges.current)

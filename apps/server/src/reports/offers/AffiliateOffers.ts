@@ -80,7 +80,7 @@ export class AffiliateOffers extends Context.Service<AffiliateOffers>()("server/
         wanted: Wanted,
         query: ListQuery.ListQuery
       ) {
-        const { items, ...pagination } = yield* repo.page(account_id, wanted, query)
+        const { items, ...pagination } = yield* repo.page(account_id, wanted, yield* days, query)
         return { ...pagination, items: yield* read(account_id, items) }
       }),
       get: Effect.fn("AffiliateOffers.get")(function* ({ account_id }: Principal, id: OfferId) {

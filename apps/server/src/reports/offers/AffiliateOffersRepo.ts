@@ -10,7 +10,9 @@ import {
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { isGranted, isOpen, isVisible } from "../../catalog/access/VisibleOffersRepo.ts"
+import { tagTitles } from "../../catalog/offers/OffersRepo.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Computed } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
 import { hasRows } from "../../platform/sql/results.ts"
@@ -35,6 +37,9 @@ export interface Days {
   readonly last: number
 }
 
+const numbersOf = ({ first, last }: Days) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
 const toId = (row: Rows.Row): OfferId => Offer.OfferId.make(Number(row.id))
 
 const toRequest = Schema.decodeUnknownSync(
@@ -56,8 +61,41 @@ const measures = [
   "network_approved_payout"
 ] as const satisfies ReadonlyArray<Measures.Name>
 
+const sumOf = (...names: ReadonlyArray<(typeof measures)[number]>): string =>
+  `CAST(SUM(${names.map((name) => `COALESCE(x.${name}, 0)`).join(" + ")}) AS BIGINT)`
+
+/** Approved conversions, in 1/10 000 of a percent. */
+const inPercent = `1000000 * ${sumOf("cv_approved")}`
+
 const toSums = (row: Rows.Row): MetricValue.Sums =>
   Object.fromEntries(measures.map((name) => [name, BigInt(String(row[name] ?? 0))]))
+
+/** What an affiliate sees of an offer `o` beside its columns. */
+const makeComputed = (sql: SqlClient.SqlClient, affiliate_id: number, days: Days): Computed => {
+  /** Rounded as the record shows it. */
+  const rate = (part: string, whole: string) => sql`
+    COALESCE((SELECT ${sql.literal(`(2 * ${part} + ${whole}) / NULLIF(2 * ${whole}, 0)`)}
+      FROM statistics_days x WHERE ${sql.in("x.day", numbersOf(days))}
+        AND x.affiliate_id = ${affiliate_id} AND x.offer_id = o.id), 0) / 10000.0`
+  const ofOpen = (count: Statement.Fragment) => sql`
+    CASE WHEN o.visible_type = 1 OR ${isGranted(sql, affiliate_id)} THEN (${count}) ELSE 0 END`
+  return {
+    ask_approval_questions: sql`
+      CASE WHEN o.visible_type = 2 AND o.questions IS NOT NULL THEN 1 ELSE 0 END`,
+    tags_selected: tagTitles(sql),
+    creatives_count: ofOpen(sql`
+      SELECT COUNT(*) FROM creatives x
+      WHERE x.offer_id = o.id AND x.status = 1 AND x.deleted IS NULL`),
+    links_count: ofOpen(sql`
+      SELECT COUNT(*) FROM landing_pages x
+      WHERE x.offer_id = o.id AND x.status = 1 AND x.type IN (0, 1)
+        AND (x.visible_to_all_affiliates = 1
+          OR ',' || x.visible_to_specific_affiliates_only || ',' LIKE ${`%,${affiliate_id},%`})`),
+    aff_epc: rate(sumOf("network_clicks_payout", "network_approved_payout"), sumOf("clicks")),
+    ar: rate(inPercent, sumOf("cv_approved", "cv_pending", "cv_rejected")),
+    cr: rate(inPercent, sumOf("clicks"))
+  }
+}
 
 type Asked = (affiliate_id: number, offer_id: OfferId) => Effect.Effect<boolean>
 
@@ -122,12 +160,8 @@ export class AffiliateOffersRepo extends Context.Service<AffiliateOffersRepo>()(
 
       /** What an affiliate's days add up to, by offer; days without anything are there as well. */
       // The key of the sums begins with the day: each is looked up, and no other affiliate's are.
-      const days = Effect.fnUntraced(function* (
-        affiliate_id: number,
-        ids: Ids,
-        { first, last }: Days
-      ) {
-        const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      const days = Effect.fnUntraced(function* (affiliate_id: number, ids: Ids, days: Days) {
+        const numbers = numbersOf(days)
         const sums = sql.csv(measures.map((name) => sql`SUM(${sql(name)}) AS ${sql(name)}`))
         const rows = yield* sql<Rows.Row>`
           SELECT offer_id, day, ${sums} FROM statistics_days
@@ -151,7 +185,7 @@ export class AffiliateOffersRepo extends Context.Service<AffiliateOffersRepo>()(
 
       return {
         /** The offers that an affiliate sees, by their ids. */
-        page: (affiliate_id: number, wanted: Wanted, query: ListQuery.ListQuery) =>
+        page: (affiliate_id: number, wanted: Wanted, days: Days, query: ListQuery.ListQuery) =>
           page(
             {
               select: sql`o.id`,
@@ -159,6 +193,7 @@ export class AffiliateOffersRepo extends Context.Service<AffiliateOffersRepo>()(
               owner: conditions(affiliate_id, wanted),
               alias: "o",
               record: AffiliateOffer.AffiliateOffer,
+              computed: makeComputed(sql, affiliate_id, days),
               decode: toId
             },
             query

@@ -20,7 +20,8 @@ const lists = [
   ["listTiers", "tiers", "Tiers List"],
   ["listTrafficSources", "traffic-sources", "Traffic Sources List"],
   ["listTrafficApproaches", "traffic-approaches", "Traffic Approaches List"],
-  ["listGoalTypes", "goals-types", "Goal Types List"]
+  ["listGoalTypes", "goals-types", "Goal Types List"],
+  ["listPaymentTerms", "payment-terms", "Payment Terms List"]
 ] as const
 
 const address = (name: string, parameters = "") => `/api/v2/common/lists/${name}?${parameters}`

@@ -108,6 +108,29 @@ describeOnEngines("Exchange rates", server, (it) => {
     })
   )
 
+  it.effect("200: are listed by what they are worth", () =>
+    Effect.gen(function* () {
+      const { key, set } = yield* manager
+      const rates = ["9.5", "150.25", "10", "0.0000001"]
+      for (const [index, rate] of rates.entries()) {
+        yield* set({ date: `2026-01-0${index + 1}`, rates: [{ currency: "NOK", rate }] })
+      }
+      const listed = (query: string) =>
+        Effect.map(get(key, `${path}?currency=NOK&sortField=rate&${query}`), (answer) =>
+          shown(answer).map(({ rate }) => rate)
+        )
+      assert.deepStrictEqual(yield* listed(""), ["0.0000001", "9.5", "10", "150.25"])
+      assert.deepStrictEqual(yield* listed("rate=10.0,9.50"), ["9.5", "10"])
+      assert.deepStrictEqual(yield* listed("rate_from=9.5&rate_to=150.25"), ["9.5", "10", "150.25"])
+      assert.deepStrictEqual(yield* listed("rate_to=0.0000001"), ["0.0000001"])
+      const refused = yield* get(key, `${path}?rate=ten&meaning=1`)
+      assert.deepStrictEqual(errors(refused), {
+        rate: ["must be a decimal number, such as 1.1"],
+        meaning: ["is not known here; remove it. This list does not go by meaning"]
+      })
+    })
+  )
+
   it.effect("400: a range of days that are none", () =>
     Effect.gen(function* () {
       const { key } = yield* manager

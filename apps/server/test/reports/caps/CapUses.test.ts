@@ -137,6 +137,12 @@ describeOnEngines("How full caps are", server, (it) => {
       assert.deepStrictEqual(ids(yield* list("&percent_from=80&is_active=1")), texts(full, near))
       assert.deepStrictEqual(ids(yield* list("&percent=50,79&q=shoes")), texts(nearly, half))
       assert.deepStrictEqual(yield* list("&q=slippers"), [])
+      yield* givenCap(offer_id, { measure: "payout", period: "month", maximum: 905_000 })
+      assert.lengthOf(yield* list("&sortField=maximum&maximum_to=90.5"), 1)
+      assert.lengthOf(yield* list("&maximum=100,90.50"), 5)
+      assert.lengthOf(yield* list("&currency=USD"), 1)
+      assert.deepStrictEqual(ids(yield* list("&sortField=used&used_from=80")), texts(near, full))
+      assert.lengthOf(yield* list(`&begins_anew_from=${now}`), 1)
     })
   )
 
@@ -167,7 +173,7 @@ describeOnEngines("How full caps are", server, (it) => {
   it.effect("400: an order, a share or a measure that caps do not have", () =>
     Effect.gen(function* () {
       const { key } = yield* givenKey("manager")
-      const answer = yield* get(key, `${path}?sortField=used&percent_from=most&measure=sales`)
+      const answer = yield* get(key, `${path}?sortField=uses&percent_from=most&measure=sales`)
       assert.strictEqual(answer.status, 400, answer.text)
       assert.sameMembers([...errorsOf(answer)], ["sortField", "percent_from", "measure"])
     })

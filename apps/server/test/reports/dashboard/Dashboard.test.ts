@@ -45,7 +45,7 @@ describeOnEngines("The summary of a dashboard", server, (it) => {
       yield* sums(created + 86_400, affiliate_id, { clicks: 1 })
       yield* sums(created, other.account_id, { clicks: 500 })
       const [from, to] = [dayOf(created), dayOf(created)]
-      const found = yield* summary(key, `?rangeFrom=${from}&rangeTo=${to}&preset=today`)
+      const found = yield* summary(key, `?rangeFrom=${from}&rangeTo=${to}&preset=custom`)
       assert.deepInclude(found.get("clicks")?.current, {
         total: 2,
         total_partial: 2,
@@ -158,6 +158,11 @@ describeOnEngines("The summary of a dashboard", server, (it) => {
         for (const query of queries) {
           assert.strictEqual((yield* call(key, "POST", `${path}${query}`)).status, 400, query)
         }
+        assert.deepStrictEqual((yield* call(key, "POST", `${path}?preset=ever`)).info.errors, {
+          preset: [
+            "must be one of today, yesterday, last_7_days, last_30_days, this_month, last_month"
+          ]
+        })
       })
   )
 

@@ -5,45 +5,11 @@ import { givenCreative } from "../../fixtures/givenCreative.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
-import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenCategory, givenTag } from "../../fixtures/givenReference.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
-import { fieldOf, get, server, setTime } from "../../fixtures/TestServer.ts"
+import { get, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-const path = "/api/v2/affiliate/offers"
-const dayMillis = 86_400_000
-const today = Math.floor((created * 1000) / dayMillis) + 40
-
-let count = 0
-
-/** An affiliate, and a word that the offers of one test alone have. */
-const given = Effect.gen(function* () {
-  yield* setTime((today * dayMillis) / 1000 + 3600)
-  const { account_id: affiliate_id, key } = yield* givenKey("affiliate")
-  const word = `word${++count}x`
-  const offer = (columns: Readonly<Record<string, unknown>> = {}) =>
-    givenOffer({ title: `Offer ${word}`, ...columns })
-  const shown = (query = "") =>
-    Effect.map(get(key, `${path}?search=${word}&perPage=100${query}`), (answer) => {
-      assert.strictEqual(answer.status, 200, answer.text)
-      return fieldOf(answer, "offers", "id")
-    })
-  const decide = (offer_id: number, state: string) =>
-    insertRow("offer_access", { offer_id, affiliate_id, state, created })
-  return { affiliate_id, decide, key, offer, shown }
-})
-
-const sums = (day: number, affiliate_id: number, offer_id: number, measures: object) =>
-  insertRow("statistics_days", {
-    day,
-    affiliate_id,
-    offer_id,
-    goal_id: 0,
-    currency: "USD",
-    newest_millis: day * dayMillis,
-    ...measures
-  })
+import { given, path, sums, today } from "./givenSeenOffers.ts"
 
 describeOnEngines("Offers, as affiliates see them", server, (it) => {
   it.effect("200: those that are public, on approval, or granted, and that block nobody", () =>
@@ -158,8 +124,8 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
         created: created + 39 * 86_400,
         targeting: '{"geo":{"denied":[3017382,2782113]}}'
       })
-      const category_id = yield* givenCategory(`Filtered ${count}`)
-      const tag_id = yield* givenTag(`Filtered ${count}`)
+      const category_id = yield* givenCategory(`Filtered ${first}`)
+      const tag_id = yield* givenTag(`Filtered ${first}`)
       const country_id = 2_921_044
       yield* insertRow("offer_categories", { offer_id: first, category_id })
       yield* insertRow("offer_tags", { offer_id: second, tag_id })
@@ -191,10 +157,17 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
         "categories=x",
         "goalsTypes=9",
         "onlyNew=perhaps",
-        "sortField=aff_epc"
+        "cr=many",
+        "aff_epc_from=1e3"
       ]) {
         assert.strictEqual((yield* get(key, `${path}?${query}`)).status, 400, query)
       }
+      const { info } = yield* get(key, `${path}?tracking_domain=a.example`)
+      assert.deepStrictEqual(info.errors, {
+        tracking_domain: [
+          "is not known here; remove it. This list does not go by tracking_url, tracking_domain, gt_included_ids, gt_excluded_ids"
+        ]
+      })
     })
   )
 

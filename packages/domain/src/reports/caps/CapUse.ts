@@ -9,6 +9,7 @@ import * as PlanBlock from "../../catalog/PlanBlock.ts"
 import { ReceiveCampaignId } from "../../leads/leads-management/ReceiveCampaign.ts"
 import * as Cap from "../../tracking/conversions/Cap.ts"
 import { Currency } from "../../values/Currency.ts"
+import { Decimal } from "../../values/DecimalText.ts"
 import { record } from "../../values/Example.ts"
 import { Flag } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
@@ -47,10 +48,10 @@ export const CapUse = Schema.Struct({
   ),
   measure: Measure,
   period: CapLimit.Period,
-  maximum: Schema.String.annotateKey({
+  maximum: Decimal.annotateKey({
     description: "So many leads, clicks or conversions, or an amount in `currency`"
   }),
-  used: text.annotateKey({
+  used: Schema.NullOr(Decimal).annotateKey({
     description:
       "What its period has taken so far, counted like `maximum`; null = nothing came to the offer since " +
       "it was set, so that nothing was counted yet"

@@ -4,6 +4,7 @@ import type { Role } from "../../accounts/Role.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
 import { record } from "../../values/Example.ts"
+import type { Problem } from "../../values/Problem.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 import { fromMillis, UnixTime } from "../../values/UnixTime.ts"
@@ -80,10 +81,7 @@ export const Preset = Schema.Literals([
   "last_30_days",
   "this_month",
   "last_month"
-]).annotate({
-  message: "must be one of today, yesterday, last_7_days, last_30_days, this_month, last_month"
-})
-export type Preset = typeof Preset.Type
+])
 
 type Day = CalendarDate.CalendarDate
 
@@ -93,11 +91,11 @@ export interface Days {
   readonly last: Day
 }
 
-/** What a caller may say of the range. Bounds have the last word over a preset. */
+/** What a caller may say of the range. Bounds have the last word over a preset, whatever that is. */
 export interface Wishes {
   readonly rangeFrom?: Day | undefined
   readonly rangeTo?: Day | undefined
-  readonly preset?: Preset | undefined
+  readonly preset?: string | undefined
 }
 
 const lengthOf = ({ first, last }: Days): number =>
@@ -107,18 +105,25 @@ const lengthOf = ({ first, last }: Days): number =>
 const earliest = CalendarDate.CalendarDate.make("1972-01-01")
 const latest = CalendarDate.CalendarDate.make("9998-12-31")
 
-/** The requested days, and as many before them; or the problem of the bounds. */
+const isPreset = Schema.is(Preset)
+
+/** The requested days, and as many before them; or the problem of the range. */
 export const resolve = (
   { preset, rangeFrom, rangeTo }: Wishes,
   today: Day
-): Result.Result<{ readonly current: Days; readonly previous: Days }, string> => {
-  const named = ReportPeriod.daysOf(preset ?? "last_7_days", today)
+): Result.Result<{ readonly current: Days; readonly previous: Days }, Problem> => {
+  const refused = (problem: string, field = "rangeTo") => Result.fail({ field, problem })
+  const isBounded = rangeFrom !== undefined || rangeTo !== undefined
+  if (!isBounded && preset !== undefined && !isPreset(preset)) {
+    return refused(`must be one of ${Preset.literals.join(", ")}`, "preset")
+  }
+  const named = ReportPeriod.daysOf(isPreset(preset) ? preset : "last_7_days", today)
   const last = rangeTo ?? (rangeFrom === undefined ? named.to : today)
   const first = rangeFrom ?? (rangeTo === undefined ? named.from : CalendarDate.addDays(last, -6))
   const length = lengthOf({ first, last })
-  if (first < earliest || last > latest) return Result.fail("must lie in the years 1972 to 9998")
-  if (length < 1) return Result.fail("must not lie before rangeFrom")
-  if (length > maxDays) return Result.fail(`must lie at most ${maxDays} days after rangeFrom`)
+  if (first < earliest || last > latest) return refused("must lie in the years 1972 to 9998")
+  if (length < 1) return refused("must not lie before rangeFrom")
+  if (length > maxDays) return refused(`must lie at most ${maxDays} days after rangeFrom`)
   return Result.succeed({
     current: { first, last },
     previous: { first: CalendarDate.addDays(first, -length), last: CalendarDate.addDays(first, -1) }

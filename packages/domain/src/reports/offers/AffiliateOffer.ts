@@ -8,6 +8,7 @@ import { Offer } from "../../catalog/Offer.ts"
 import * as OfferAccess from "../../catalog/OfferAccess.ts"
 import { OfferRequestId, Status as RequestStatus } from "../../catalog/OfferRequest.ts"
 import { CountryRule, Rule } from "../../catalog/Targeting.ts"
+import { Decimal } from "../../values/DecimalText.ts"
 import { derived, exampleOf } from "../../values/Example.ts"
 import { Flag, fromBoolean } from "../../values/Flag.ts"
 import { Count } from "../../values/Integer.ts"
@@ -37,7 +38,7 @@ const shared = [
 ] as const
 
 const ids = Schema.NullOr(Schema.String)
-const decimal = (description: string) => Schema.String.annotate({ description })
+const decimal = (description: string) => Decimal.annotateKey({ description })
 
 /** The outcome of an affiliate's request to promote an offer. */
 const Availability = Schema.Literals(["available", "on_request", "pending", "denied"])

@@ -1,7 +1,8 @@
 /** How an offer does for one affiliate, from what its days add up to. */
 import type { CalendarDate } from "../../values/CalendarDate.ts"
+import { Decimal } from "../../values/DecimalText.ts"
 import * as Trend from "../dashboard/Trend.ts"
-import { add, type Sums, valueOf } from "../statistics/MetricValue.ts"
+import { add, type Sums, type Value, valueOf } from "../statistics/MetricValue.ts"
 
 /** The days that rates are computed from. */
 export const ratedDays = 30
@@ -19,6 +20,8 @@ export interface DaySums {
 const approvalOf = (approved: bigint, all: bigint): number =>
   all === 0n ? 0 : Math.round(Number((approved * 10_000_000n) / all) / 10) / 10_000
 
+const decimal = (value: Value) => Decimal.make(String(value))
+
 /** The performance over the last days, the latest of which is the last one. */
 export const of = (days: ReadonlyArray<DaySums>) => {
   const sums = days.reduce<Sums>((all, day) => add(all, day.sums), {})
@@ -30,8 +33,8 @@ export const of = (days: ReadonlyArray<DaySums>) => {
       clicks.slice(-liveDays),
       clicks.slice(-2 * liveDays, -liveDays)
     ),
-    aff_epc: String(valueOf("epc", sums, "network")),
-    ar: String(approvalOf(cv_approved, cv_approved + cv_pending + cv_rejected)),
-    cr: String(valueOf("cr", sums, "network"))
+    aff_epc: decimal(valueOf("epc", sums, "network")),
+    ar: decimal(approvalOf(cv_approved, cv_approved + cv_pending + cv_rejected)),
+    cr: decimal(valueOf("cr", sums, "network"))
   }
 }

@@ -8,6 +8,7 @@ import { titlesOf } from "../../../records/titlesOf.ts"
 import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
+import { receiveCampaignTitles } from "../named.ts"
 import { headersShown, replyKinds } from "./leadWords.ts"
 import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
 import { testVendor } from "./vendorTest.ts"
@@ -93,21 +94,12 @@ export const vendorsOf = (campaign: number) =>
     )
   })
 
-const campaigns = async (id: Array<number>) => {
-  const { items } = await affnet.receiveCampaigns.list({
-    id,
-    perPage: id.length,
-    fields: ["id", "title"]
-  })
-  return items.map((one) => [one.id, one.title] as const)
-}
-
 /** Vendors with the titles of their campaigns. */
 const withCampaigns = async (listing: ReturnType<typeof affnet.vendors.listAll>) => {
   const { items, total } = await listing
   const titles = await titlesOf(
     items.map(({ campaign_id }) => campaign_id),
-    campaigns
+    receiveCampaignTitles
   )
   return {
     items: items.map((vendor) => ({ ...vendor, campaign: titles.get(vendor.campaign_id) })),

@@ -3,7 +3,13 @@
  * the repository and never from the request, whose values travel as parameters alone.
  */
 import { AssignedTo } from "@affnet/api"
-import { CalendarDate, type ListQuery as Domain, FieldTypes, ListDate } from "@affnet/domain"
+import {
+  CalendarDate,
+  type ListQuery as Domain,
+  FieldTypes,
+  IsoTime,
+  ListDate
+} from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
@@ -43,14 +49,20 @@ const kindOf = <A>({ record }: Source<A>, field: string): FieldTypes.Kind | unde
   return schema === undefined ? undefined : FieldTypes.kindOf(schema.ast)
 }
 
+/** Decimals are text, and go by what they are worth. */
+const asDecimal = (sql: SqlClient.SqlClient, text: Statement.Fragment | string | number | bigint) =>
+  sql`CAST(${text} AS NUMERIC)`
+
 /** A field that neither the record nor the repository knows is a defect of the contract. */
 const makeValueOf =
   (sql: SqlClient.SqlClient) =>
   <A>(source: Source<A>, field: string): Statement.Fragment => {
     const computed = own(source.computed, field)
     if (computed !== undefined) return computed
-    if (kindOf(source, field) === undefined) throw new Error(`The list has no column for ${field}`)
-    return sql`${sql(qualified(source, field))}`
+    const kind = kindOf(source, field)
+    if (kind === undefined) throw new Error(`The list has no column for ${field}`)
+    const column = sql`${sql(qualified(source, field))}`
+    return kind === "decimal" ? asDecimal(sql, column) : column
   }
 
 /** No text in a database has a NUL character, and a statement cannot even ask for one. */
@@ -66,27 +78,38 @@ const secondsOf = (date: ListDate.ListDate) => {
 }
 
 /** An end of a range as the column has it: a column of days is asked for the day of the second. */
-const endOf = (kind: FieldTypes.Kind | undefined, end: number | bigint) =>
-  kind === "day" ? CalendarDate.fromUtcMillis(Number(end) * 1000) : end
+const endOf = (kind: FieldTypes.Kind | undefined, end: number | bigint | string) => {
+  const millis = Number(end) * 1000
+  return kind === "day"
+    ? CalendarDate.fromUtcMillis(millis)
+    : kind === "time"
+      ? IsoTime.fromMillis(millis)
+      : end
+}
 
 /** The condition of a list: its owner's rows, every filter, and every word of the search. */
 const makeWhere = (sql: SqlClient.SqlClient) => {
   const valueOf = makeValueOf(sql)
   const anyOf = <A>(source: Source<A>, { anyOf, field }: Domain.AnyOf) => {
     const value = valueOf(source, field)
-    if (kindOf(source, field) !== "date")
-      return sql`${value} IN ${sql.in(anyOf.filter(isStorable))}`
+    const kind = kindOf(source, field)
+    if (kind === "decimal")
+      return sql.or(anyOf.map((one) => sql`${value} = ${asDecimal(sql, one)}`))
+    if (kind !== "date") return sql`${value} IN ${sql.in(anyOf.filter(isStorable))}`
     const spans = anyOf.filter(isDate).map(secondsOf)
     return sql.or(spans.map(([from, below]) => sql`(${value} >= ${from} AND ${value} < ${below})`))
   }
   const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
     if ("anyOf" in filter) return [anyOf(source, filter)]
-    const { below, field, from } = filter
+    const { below, field, from, upTo } = filter
     const value = valueOf(source, field)
     const kind = kindOf(source, field)
+    const end = (given: number | bigint | string) =>
+      kind === "decimal" ? asDecimal(sql, given) : sql`${endOf(kind, given)}`
     return [
-      ...(from === undefined ? [] : [sql`${value} >= ${endOf(kind, from)}`]),
-      ...(below === undefined ? [] : [sql`${value} < ${endOf(kind, below)}`])
+      ...(from === undefined ? [] : [sql`${value} >= ${end(from)}`]),
+      ...(below === undefined ? [] : [sql`${value} < ${end(below)}`]),
+      ...(upTo === undefined ? [] : [sql`${value} <= ${end(upTo)}`])
     ]
   }
   const contains = <A>(source: Source<A>, word: string) =>
