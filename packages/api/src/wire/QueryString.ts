@@ -114,8 +114,12 @@ export const refusalOfAny = (url: string): BadRequest | undefined => {
 
 /** What is said to parameters that are sent again where one value is expected: a list has `[]` in its name. */
 export const refusalOfRepeated = (parameters: URLSearchParams): BadRequest | undefined => {
-  const names = [...parameters.keys()].filter((name) => !name.endsWith("[]"))
-  const repeated = names.filter((name, index) => names.indexOf(name) < index)
+  const seen = new Set<string>()
+  const repeated = [...parameters.keys()].filter((name) => {
+    const isRepeated = seen.has(name) && !name.endsWith("[]")
+    seen.add(name)
+    return isRepeated
+  })
   const errors = Object.fromEntries(repeated.map((name) => [name, ["must be sent once"]]))
   return repeated.length === 0 ? undefined : new BadRequest({ errors })
 }

@@ -1,5 +1,5 @@
-import { type LeadFacts, LeadLog, LeadRetries, PostingTemplate, type Vendor } from "@affnet/domain"
-import { Array, Duration, Result, Struct } from "effect"
+import { type LeadFacts, LeadLog, LeadRetries, type Vendor } from "@affnet/domain"
+import { Array, Duration, Struct } from "effect"
 import {
   attemptOf,
   type Callable,
@@ -66,7 +66,7 @@ const attemptsOf = (
       status: endingAfter(call).delivery_status,
       attempts: call.attempt_no,
       attempts_max: vendor.retry.attempts,
-      isRepeatable: Result.isSuccess(call.sent) || PostingTemplate.isRepeatable(vendor),
+      vendor,
       nowMillis: call.finished_millis,
       jitter: draw.fraction()
     })

@@ -13,21 +13,6 @@ import { deliveryTable } from "../store/LeadQueueRepo.ts"
 import { type Leases, reservationMillis } from "../store/Leases.ts"
 import type { LogRecord } from "../store/leadRows.ts"
 
-/** An attempt that is written down, and may be sent until its lease is over. */
-export interface Attempt {
-  readonly id: number
-  readonly vendor_id: number
-  /** Its number. */
-  readonly attempts: number
-  readonly attempts_max: number
-  readonly lead: LeadFacts.LeadFacts
-  readonly vendor: Vendor.Vendor
-  /** Whether it tries a vendor that is held back. */
-  readonly isProbe: boolean
-  readonly request_id: string | null
-  readonly request: PostingTemplate.PostingRequest
-}
-
 const templates = new WeakMap<
   Vendor.Vendor,
   { readonly template: PostingTemplate.PostingTemplate | undefined }
@@ -50,6 +35,11 @@ export interface Callable {
   readonly template: PostingTemplate.PostingTemplate
   /** Whether it tries a vendor that is held back. */
   readonly isProbe: boolean
+}
+
+/** An attempt that is written down, and may be sent until its lease is over; `attempts` counts it. */
+export interface Attempt extends QueuedDelivery, Omit<Callable, "delivery" | "template"> {
+  readonly request: LeadRequest.PostingRequest
 }
 
 /** The next attempt, with the request that is sent. */

@@ -4,7 +4,6 @@ import {
   LeadFacts,
   LeadRetries,
   OutboundFailure,
-  PostingTemplate,
   VendorCircuit
 } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
@@ -76,38 +75,15 @@ export class LeadSending extends Context.Service<LeadSending>()("server/LeadSend
       ending: Ending
     ) {
       const nowMillis = yield* Clock.currentTimeMillis
-      const stopped =
-        Result.isFailure(sent) && sent.failure.reason === "interrupted" ? sent.failure : undefined
-      // A reply leaves no doubt about what the vendor received.
-      const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
-      const next = LeadRetries.nextStep({
-        result: sent,
-        status: ending.delivery_status,
-        attempts: attempt.attempts,
-        attempts_max: attempt.attempts_max,
-        isRepeatable,
-        nowMillis,
-        jitter: yield* Random.next
-      })
-      // A stopping process hands the delivery to another one at once, also its last attempt when that was not
-      // called.
-      const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
-      const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
-      const settlement = {
-        delivery_id: attempt.id,
-        attempt_no: attempt.attempts,
-        token,
-        step,
-        ending,
-        nowMillis
-      }
       const ended = { ...attempt, result: sent, status: ending.delivery_status }
+      const jitter = yield* Random.next
+      const step = LeadRetries.nextStep({ ...ended, nowMillis, jitter })
+      const { attempts: attempt_no, id: delivery_id } = attempt
+      const settlement = { delivery_id, attempt_no, token, step, ending, nowMillis }
       const isKept = step.state === "success" && LeadFacts.isUndecided(attempt.lead)
       const isNews = VendorCircuit.healthAfter(attempt.vendor, ended, nowMillis) !== attempt.vendor
       if (!isKept && !isNews) return yield* committed(queue, settlement)
-      const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
-        deliveries.get(attempt.id)
-      )
+      const settled = Effect.map(repo.settle([settlement]), (all) => all.get(delivery_id))
       const whole = Effect.gen(function* () {
         const delivery = isKept
           ? yield* provisional.keep(attempt.lead.lead_id, settled)

@@ -56,7 +56,7 @@ export class LeadSubjects extends Context.Service<LeadSubjects>()("server/LeadSu
       }
       const { pending } = click
       const tracked = yield* clicks.ofNew(pending.click)
-      const plan = yield* plans.plan(conversionAttempt(submission, { click: tracked }))
+      const plan = yield* plans.plan(conversionAttempt(submission, undefined, tracked))
       const nowMillis = yield* Clock.currentTimeMillis
       const isBeside = waiting !== undefined
       const claims = [clickClaim(click.key, pending.click.id, nowMillis, isBeside)]

@@ -15,31 +15,23 @@ export interface LeadSubmission {
   readonly click?: NewClick | undefined
 }
 
-/** A click that the submission does not name: one that is stored, or one that is stored with the lead. */
-export type LeadClick =
-  | { readonly click_id: string }
-  | { readonly click: ConversionFacts.TrackedClick }
-
-/** The conversion that a lead is. */
+/** The conversion that a lead is, of a click that it names, that was found for it, or that is stored with it. */
 export const conversionAttempt = (
   { click: made, input, of }: LeadSubmission,
-  click: LeadClick | undefined
-): ConversionFacts.Attempt => {
-  const named = LeadValues.conversion(input)
-  return {
-    input:
-      click !== undefined && "click_id" in click ? { ...named, click_id: click.click_id } : named,
-    source: "leads",
-    proof: { by: "key" },
-    of,
-    click: click !== undefined && "click" in click ? click.click : undefined,
-    isSame: made !== undefined
-  }
-}
+  found?: { readonly click_id: string },
+  click?: ConversionFacts.TrackedClick
+): ConversionFacts.Attempt => ({
+  input: { ...LeadValues.conversion(input), ...(found && { click_id: found.click_id }) },
+  source: "leads",
+  proof: { by: "key" },
+  of,
+  click,
+  isSame: made !== undefined
+})
 
 /** What is stored of a refused submission: its whole input. */
 export const refusable = (submission: LeadSubmission): Refusable => ({
-  ...conversionAttempt(submission, undefined),
+  ...conversionAttempt(submission),
   input: submission.input
 })
 

@@ -6,7 +6,9 @@
 import { Result } from "effect"
 import * as PostbackRetries from "../../tracking/postback-deliveries/PostbackRetries.ts"
 import type { OutboundFailure, OutboundReply } from "../../values/OutboundFailure.ts"
+import type { Instructions } from "../leads-management/Vendor.ts"
 import type { DeliveryStatus } from "./LeadDelivery.ts"
+import { isRepeatable } from "./PostingTemplate.ts"
 
 /** How an attempt ended. */
 export type AttemptResult = Result.Result<
@@ -22,26 +24,32 @@ export interface Ended {
   /** Attempts that were begun, this one included. */
   readonly attempts: number
   readonly attempts_max: number
-  /** Whether the vendor can tell a repetition by the delivery's id. */
-  readonly isRepeatable: boolean
+  /** Its instructions tell whether it can recognize a repetition. */
+  readonly vendor: Instructions
   readonly nowMillis: number
   /** From 0 to 1: spreads those that failed together. */
   readonly jitter: number
 }
 
-/** Whether another attempt may have another end. */
-export const mayPass = (ended: Ended): boolean => {
-  const { result } = ended
-  if (Result.isFailure(result) && result.failure.is_sent && !ended.isRepeatable) return false
-  return PostbackRetries.verdict(result) === "retry"
-}
+/** Whether another attempt may have another end. A reply leaves no doubt about what the vendor received. */
+const mayPass = ({ result, vendor }: Ended): boolean =>
+  Result.isFailure(result) && result.failure.is_sent && !isRepeatable(vendor)
+    ? false
+    : PostbackRetries.verdict(result) === "retry"
 
-/** The next step of a delivery. */
+/**
+ * The next step of a delivery. A stopping process hands it to another one at once, also its last attempt when that
+ * was not called.
+ */
 export const nextStep = (ended: Ended): PostbackRetries.NextStep => {
   const { attempts, attempts_max, jitter, nowMillis, result, status } = ended
   if (status === "success") return { state: "success" }
   const wait = PostbackRetries.waitsMillis[attempts]
-  if (attempts >= attempts_max || wait === undefined || !mayPass(ended)) return { state: "failed" }
+  const isLast = attempts >= attempts_max || wait === undefined || !mayPass(ended)
+  if (Result.isFailure(result) && result.failure.reason === "interrupted") {
+    if (!isLast || !result.failure.is_sent) return { state: "waiting", next_millis: nowMillis }
+  }
+  if (isLast) return { state: "failed" }
   const asked = Result.isSuccess(result) ? result.success.retry_after : null
   const millis = Math.max(wait, PostbackRetries.retryAfterMillis(asked, nowMillis))
   return { state: "waiting", next_millis: nowMillis + Math.round(millis * (1 + jitter / 4)) }

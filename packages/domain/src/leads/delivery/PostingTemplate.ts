@@ -4,10 +4,10 @@
  */
 import { Result } from "effect"
 import * as Macros from "../../values/Macros.ts"
-import type { Instructions, Method } from "../leads-management/Vendor.ts"
+import type { Instructions } from "../leads-management/Vendor.ts"
+import { type Method, type PostingRequest, toWire } from "./LeadRequest.ts"
 import type * as LeadToken from "./LeadToken.ts"
 import { isToken } from "./LeadToken.ts"
-import * as PostingHeader from "./PostingHeader.ts"
 import * as PostingPlace from "./PostingPlace.ts"
 import * as PostingUrl from "./PostingUrl.ts"
 
@@ -22,14 +22,6 @@ export interface PostingTemplate {
   readonly url: PostingUrl.PostingUrl
   readonly headers: ReadonlyArray<Header>
   readonly body: { readonly template: Macros.Template; readonly encode: PostingPlace.Encode } | null
-}
-
-/** A request to a vendor, as it goes out: headers are one character for each byte. */
-export interface PostingRequest {
-  readonly method: Method
-  readonly url: string
-  readonly headers: ReadonlyArray<{ readonly name: string; readonly value: string }>
-  readonly body: string | null
 }
 
 /** Takes instructions apart; `undefined` for those that lead nowhere, or should not have been saved. */
@@ -56,6 +48,10 @@ const valuesOf =
   (name) =>
     isToken(name) ? (values[name] ?? null) : undefined
 
+/** A header for one lead. Blanks around its value are lost on the way, and so are left out at once. */
+const headerOf = (value: Macros.Template, values: Macros.Values): string =>
+  toWire(Macros.fill(value, values, PostingPlace.headerText).trim())
+
 /** The request for one lead. */
 export const render = (
   { body, headers, method, url }: PostingTemplate,
@@ -65,7 +61,7 @@ export const render = (
   return {
     method,
     url: PostingUrl.fill(url, values),
-    headers: headers.map(({ name, value }) => ({ name, value: PostingHeader.fill(value, values) })),
+    headers: headers.map(({ name, value }) => ({ name, value: headerOf(value, values) })),
     body: body === null ? null : Macros.fill(body.template, values, body.encode)
   }
 }

@@ -1,4 +1,5 @@
 /** The answer to a submitted lead, and what it and the lead's record show of deliveries. */
+import { Struct } from "effect"
 import type {
   DeliveryState,
   DeliveryStatus,
@@ -69,12 +70,8 @@ export const of = (
   return {
     status: "success",
     message,
-    lead_id: lead.lead_id,
-    transaction_id: lead.transaction_id,
-    conv_status: lead.conv_status,
-    affiliate_id: lead.affiliate_id,
-    offer_id: lead.offer_id,
-    goal_id: lead.goal_id,
+    ...Struct.pick(lead, ["lead_id", "transaction_id", "conv_status"]),
+    ...Struct.pick(lead, ["affiliate_id", "offer_id", "goal_id"]),
     additional: additional(lead),
     delivery_status: leadStatus(deliveries.map(({ status }) => status)),
     deliveries,

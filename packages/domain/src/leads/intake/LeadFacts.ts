@@ -78,22 +78,18 @@ export const ofNew = (
 export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
   conversion_id === 0
 
-/** What a lead, and what the log says of it, is searched by. */
-export const searched = ({
-  fields,
-  ...lead
-}: Pick<LeadFacts, "lead_id" | "transaction_id" | "click_id" | "aff_click_id"> & {
+/** What the search for a lead reads of it. */
+interface Searched
+  extends Pick<LeadFacts, "lead_id" | "transaction_id" | "click_id" | "aff_click_id"> {
   readonly fields: LeadValues
-}) => [
-  lead.lead_id,
-  lead.transaction_id,
-  lead.click_id,
-  lead.aff_click_id,
-  fields.email,
-  fields.phone,
-  fields.firstname,
-  fields.lastname
-]
+}
+
+/** What a lead, and what the log says of it, is searched by. */
+export const searched = ({ fields, ...lead }: Searched) => {
+  const { aff_click_id, click_id, lead_id, transaction_id } = lead
+  const { email, firstname, lastname, phone } = fields
+  return [lead_id, transaction_id, click_id, aff_click_id, email, phone, firstname, lastname]
+}
 
 /** The values of the tokens in posting instructions, for one delivery of the lead. */
 export const tokenValues = (lead: LeadFacts, delivery_id: number): TokenValues => ({

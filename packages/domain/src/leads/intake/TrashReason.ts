@@ -73,18 +73,15 @@ export const countryOf = (
 ): CountryId | null =>
   Countries.find(LeadField.valueOf(lead, "country") ?? click.country ?? "")?.id ?? null
 
-type Check = (campaign: Conditions, received: Received) => boolean
-
-/** Whether a lead fails, for each reason, in the order of the checks. */
-const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
-  ["missing_field", (campaign, { lead }) => missingFields(campaign, lead).length > 0],
-  ["invalid_email", ({ valid_email }, { lead }) => valid_email && isEmailValid(lead) === false],
-  ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)]
-]
-
 /** Why a lead is trash; `undefined` for one that is not. */
-export const trashReason = (campaign: Conditions, received: Received): TrashReason | undefined =>
-  checks.find(([, fails]) => fails(campaign, received))?.[0]
+export const trashReason = (
+  campaign: Conditions,
+  { country, lead }: Received
+): TrashReason | undefined => {
+  if (missingFields(campaign, lead).length > 0) return "missing_field"
+  if (campaign.valid_email && isEmailValid(lead) === false) return "invalid_email"
+  return isCountryAllowed(campaign, country) ? undefined : "country_not_allowed"
+}
 
 /** Why a lead is trash, in a sentence that names the fields it lacks. */
 export const explain = (

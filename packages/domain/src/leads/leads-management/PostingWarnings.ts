@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import * as Macros from "../../values/Macros.ts"
 import * as OutboundRequest from "../../values/OutboundRequest.ts"
+import type { PostingRequest } from "../delivery/LeadRequest.ts"
 import type * as LeadToken from "../delivery/LeadToken.ts"
-import type { PostingRequest } from "../delivery/PostingTemplate.ts"
 import type { Instructions } from "./Vendor.ts"
 
 /** Something to know of a field. */

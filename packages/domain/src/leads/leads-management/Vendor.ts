@@ -11,19 +11,13 @@ import * as OnOff from "../../values/OnOff.ts"
 import * as Text from "../../values/Text.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { VendorId } from "../delivery/LeadDelivery.ts"
-import { PostingHeader } from "../delivery/PostingHeader.ts"
+import { Method, PostingHeader } from "../delivery/LeadRequest.ts"
 import { SuccessReply } from "../delivery/SuccessReply.ts"
 import { VendorCircuit } from "../delivery/VendorCircuit.ts"
 import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
 import * as VendorHeader from "./VendorHeader.ts"
 
 export { VendorId } from "../delivery/LeadDelivery.ts"
-
-/** How a vendor is called. */
-export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH"]).annotate({
-  message: "must be one of GET, POST, PUT, PATCH"
-})
-export type Method = typeof Method.Type
 
 /** How long an attempt may take, from name resolution to the end of the reply. */
 const Timeout = Integer.between(100, 30_000).annotate({

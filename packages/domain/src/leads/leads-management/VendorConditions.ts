@@ -2,7 +2,7 @@
  * What a vendor becomes by a request: its headers are unmasked, and its posting instructions checked.
  */
 import { Result } from "effect"
-import type { PostingHeader } from "../delivery/PostingHeader.ts"
+import type { PostingHeader } from "../delivery/LeadRequest.ts"
 import * as PostingCheck from "./PostingCheck.ts"
 import * as Vendor from "./Vendor.ts"
 import * as VendorHeader from "./VendorHeader.ts"

@@ -4,7 +4,7 @@
  */
 import { Result, Schema } from "effect"
 import * as Text from "../../values/Text.ts"
-import { isHarmless, mask, maskSign, type PostingHeader } from "../delivery/PostingHeader.ts"
+import { isHarmless, mask, maskSign, type PostingHeader } from "../delivery/LeadRequest.ts"
 
 /** The longest value that is stored. */
 export const maxLength = 8192

@@ -3,12 +3,20 @@ import { Result } from "effect"
 import * as LeadRetries from "../../../src/leads/delivery/LeadRetries.ts"
 import type { Reason } from "../../../src/values/OutboundFailure.ts"
 
+const instructions = (url: string) => ({
+  url,
+  method: "GET" as const,
+  headers: [],
+  body: null,
+  content_type: "application/json"
+})
+
 const ended: LeadRetries.Ended = {
   result: Result.succeed({ http_status: 503, retry_after: null }),
   status: "fail",
   attempts: 1,
   attempts_max: 3,
-  isRepeatable: false,
+  vendor: instructions("https://vendor.example/leads"),
   nowMillis: 1_000_000,
   jitter: 0
 }
@@ -42,8 +50,24 @@ describe("a delivery that failed", () => {
     for (const reason of ["timeout", "protocol", "interrupted"] as const) {
       const result = broken(reason, true)
       assert.strictEqual(stateOf({ result }), "failed")
-      assert.strictEqual(stateOf({ result, isRepeatable: true }), "waiting")
+      assert.strictEqual(
+        stateOf({ result, vendor: instructions("https://vendor.example/{delivery_id}") }),
+        "waiting"
+      )
     }
+  })
+
+  it("goes to another process at once when its own stops, but for a last attempt that may have arrived", () => {
+    const at = (is_sent: boolean, attempts: number) => {
+      const vendor = instructions("https://vendor.example/{delivery_id}")
+      const result = broken("interrupted", is_sent)
+      return LeadRetries.nextStep({ ...ended, vendor, result, attempts, jitter: 1 })
+    }
+    const atOnce = { state: "waiting", next_millis: ended.nowMillis } as const
+    assert.deepStrictEqual(at(false, 1), atOnce)
+    assert.deepStrictEqual(at(true, 1), atOnce)
+    assert.deepStrictEqual(at(false, 3), atOnce)
+    assert.deepStrictEqual(at(true, 3), { state: "failed" })
   })
 
   it("is not tried more often than its vendor says, and never after a success", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
+import * as LeadRequest from "../../../src/leads/delivery/LeadRequest.ts"
 import type { TokenValues } from "../../../src/leads/delivery/LeadToken.ts"
-import * as PostingHeader from "../../../src/leads/delivery/PostingHeader.ts"
 import * as PostingTemplate from "../../../src/leads/delivery/PostingTemplate.ts"
 import * as PostingUrl from "../../../src/leads/delivery/PostingUrl.ts"
 import type { Instructions } from "../../../src/leads/leads-management/Vendor.ts"
@@ -54,7 +54,7 @@ const xmlParts = (body: string | null) => {
   return { attribute: readXml(attribute, true), text: readXml(text, false) }
 }
 
-const headerOf = (request: PostingTemplate.PostingRequest, name: string) =>
+const headerOf = (request: LeadRequest.PostingRequest, name: string) =>
   request.headers.find((header) => header.name === name)?.value ?? ""
 
 describe("a value arrives as it is", () => {
@@ -133,7 +133,7 @@ describe("a value arrives as it is", () => {
     const value = headerOf(render(values(name)), "X-Name")
     assert.isTrue(value.length > 8192 || isHeaderAllowed("X-Name", value))
     const expected = `n=${name.toWellFormed().replace(/\p{Cc}/gu, "")};`
-    assert.strictEqual(PostingHeader.fromWire(value), expected)
+    assert.strictEqual(LeadRequest.fromWire(value), expected)
   })
 })
 
