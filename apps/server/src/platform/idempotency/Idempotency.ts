@@ -22,7 +22,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
   make: Effect.gen(function* () {
     const repo = yield* IdempotencyRepo
 
-    /** Whether the key was free. */
+    /** Claims the key; whether it was free. */
     const claim = Effect.fnUntraced(function* ({ hash, name }: NamedRequest) {
       const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
       yield* repo.forgetBefore(now - keptSeconds)
@@ -93,7 +93,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       return yield* isFirst ? write : secretShown
     })
 
-    return { answered, begin, keep, once, onceShown }
+    return { answered, begin, claim, keep, once, onceShown }
   })
 }) {
   static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(
