@@ -67,27 +67,34 @@ const partOf = (field: string, part: string) => (row: Row) => {
   return Predicate.isObject(mention) ? mention[part] : null
 }
 
-/** A mention `x` of another record, or an hour, takes two columns: `x_id` and `x`. */
-export const mention = (key: string, id = "id", title = "value"): ReadonlyArray<Column> => [
-  { key: `${key}_id`, isText: false, cell: partOf(key, id) },
-  { key, isText: true, cell: partOf(key, title) }
-]
+type Types = ReadonlyArray<SchemaAST.AST>
+
+/** Whether some of it may be text that other parties have written. */
+const isTextIn = (types: Types): boolean =>
+  types.some(SchemaAST.isString) && !types.every(FieldTypes.isAmount)
 
 /** The two parts of a mention; `undefined` for other objects, which are JSON in one cell. */
-const partsOf = (types: ReadonlyArray<SchemaAST.AST>): readonly [string, string] | undefined => {
-  const [type] = types
+const partsOf = ([type]: Types) => {
   if (type === undefined || !SchemaAST.isObjects(type)) return undefined
-  const [id, title, ...more] = type.propertySignatures.map(({ name }) => String(name))
-  const isMention = more.length === 0 && (title === "value" || (id === "id" && title === "title"))
-  return id !== undefined && title !== undefined && isMention ? [id, title] : undefined
+  const [id, title, ...more] = type.propertySignatures.map((part) => ({
+    name: String(part.name),
+    isText: isTextIn(FieldTypes.members(part.type))
+  }))
+  const isMention =
+    more.length === 0 && (title?.name === "value" || (id?.name === "id" && title?.name === "title"))
+  return id !== undefined && title !== undefined && isMention ? { id, title } : undefined
 }
 
+/** A mention `x` of another record, or an hour, takes two columns: `x_id` and `x`. */
 const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> => {
   const types = FieldTypes.members(SchemaAST.toEncoded(ast))
   const parts = types.every(SchemaAST.isObjects) ? partsOf(types) : undefined
-  if (parts !== undefined) return mention(key, ...parts)
-  const isText = types.some(SchemaAST.isString) && !types.every(FieldTypes.isAmount)
-  return [column(key, isText)]
+  if (parts === undefined) return [column(key, isTextIn(types))]
+  const { id, title } = parts
+  return [
+    { key: `${key}_id`, isText: id.isText, cell: partOf(key, id.name) },
+    { key, isText: true, cell: partOf(key, title.name) }
+  ]
 }
 
 /** The columns of a record, in the order of its fields: all of them, or the requested ones. */

@@ -1,4 +1,4 @@
-import { ConversionRow, Referral } from "@affnet/domain"
+import { ConversionRow, Referral, StatisticsRow } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Csv from "../../src/wire/Csv.ts"
@@ -78,6 +78,17 @@ describe("CSV", () => {
     assert.strictEqual(
       Csv.lines(columns, [{ offer: { id: 3, value: "=cmd" } }, { offer: null }]),
       '"3","\'=cmd"\r\n"",""\r\n'
+    )
+  })
+
+  it("takes no id for harmless because it is one: some are what visitors wrote", () => {
+    const { IdLabel, TextLabel } = StatisticsRow
+    const columns = Csv.columnsOf(Schema.Struct({ sub_id1: TextLabel, offer: IdLabel }))
+    assert.strictEqual(
+      Csv.lines(columns, [
+        { sub_id1: { id: "=1+1", value: "=1+1" }, offer: { id: 3, value: "-3" } }
+      ]),
+      '"\'=1+1","\'=1+1","3","\'-3"\r\n'
     )
   })
 })

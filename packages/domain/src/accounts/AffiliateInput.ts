@@ -125,12 +125,15 @@ export const statusProblem = (from: Status, to: Status | undefined): Problem | u
         problem: `must be one of ${[from, ...followers[from]].join(", ")} after ${from}`
       }
 
-/** Why an affiliate cannot be referred by another. */
-export const sponsorProblem = (
-  id: number,
-  referred_by: number | null | undefined
-): Problem | undefined =>
-  referred_by === id ? { field: "referred_by", problem: "must be another affiliate" } : undefined
+/** Why an affiliate cannot be referred by another, who is the first of these, and was referred by those behind. */
+export const sponsorProblem = (id: number, sponsors: ReadonlyArray<number>): Problem | undefined =>
+  sponsors.includes(id)
+    ? {
+        field: "referred_by",
+        problem:
+          "must be another affiliate, and not referred by this one, directly or through others"
+      }
+    : undefined
 
 /** The columns that a request sets: all but passwords, pictures, and lists that have tables of their own. */
 export const columnsOf = ({

@@ -2,7 +2,7 @@
  * What a request says of a postback, and which postbacks there can be.
  */
 import { Result, Schema, SchemaGetter } from "effect"
-import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
+import { HttpUrl, hasUser, message as urlMessage } from "../values/HttpUrl.ts"
 import { IdOrZero } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
 import * as OnOff from "../values/OnOff.ts"
@@ -156,7 +156,10 @@ const codeProblem = ({ code, type }: Content): string | undefined => {
   if (PostbackMacro.isMarkup(code)) {
     return type === 1 ? "must be a URL: only iframes and images may be HTML" : undefined
   }
-  return isUrl(code) ? undefined : urlMessage
+  if (!isUrl(code)) return urlMessage
+  return hasUser(code)
+    ? "must not have a user name or password; send a key in its query"
+    : undefined
 }
 
 /** The place of a postback by its level: ids that it must not have, and those that it needs. */

@@ -72,7 +72,8 @@ export const isMarkup = (code: string): boolean => code.trimStart().startsWith("
 /** A code with its macros filled, each value encoded for a part of a URL. */
 export const fill = (code: string, valueOf: ValueOf): string => {
   const text = code.trim()
-  const start = isMarkup(text) ? 0 : (origin.exec(text)?.[0].length ?? 0)
   const values = (name: string) => (isMacro(name) ? valueOf(name) : undefined)
-  return text.slice(0, start) + Macros.expand(text.slice(start), values, Macros.encodeUrlPart)
+  if (isMarkup(text)) return Macros.expand(text, values, Macros.encodeUrlPart)
+  const start = origin.exec(text)?.[0].length ?? 0
+  return text.slice(0, start) + Macros.fillUrl(Macros.parseUrl(text.slice(start)), values)
 }

@@ -24,3 +24,6 @@ export const HttpUrl = Schema.String.annotate({ message })
   )
   .annotate({ description: "http or https URL", examples: ["https://shop.example/?c={click_id}"] })
 export type HttpUrl = typeof HttpUrl.Type
+
+/** Whether a URL names a user, with a password or without: such a one is not called. */
+export const hasUser = (url: HttpUrl): boolean => /^https?:\/\/[^/?#]*@/iu.test(url)

@@ -42,3 +42,39 @@ export const expand = (text: string, values: Values, encode: (value: string) => 
 
 /** Encodes a value for any part of a URL behind the host. Halves of surrogate pairs are replaced. */
 export const encodeUrlPart = (value: string): string => encodeURIComponent(value.toWellFormed())
+
+/** A URL behind its host, taken apart once: the segments of a path that has macros, and what follows. */
+export interface UrlTemplate {
+  readonly path: ReadonlyArray<Template>
+  readonly rest: Template
+}
+
+const segmentEnd = /(?<=[/\\])/u
+
+/** Takes path, query and fragment apart. */
+export const parseUrl = (text: string): UrlTemplate => {
+  const [path = ""] = text.split(/[?#]/u, 1)
+  const segments = path.split(segmentEnd).map(parse)
+  return segments.every(({ length }) => length === 1)
+    ? { path: [], rest: parse(text) }
+    : { path: segments, rest: parse(text.slice(path.length)) }
+}
+
+/** A step up or none at all, in the spellings that a parser of URLs takes for one. */
+const dots = /^(?:\.|%2e){1,2}[/\\]?$/iu
+
+/**
+ * A parser of URLs would take a value of dots for a step up, and so it arrives escaped twice: there is no other way
+ * to say it.
+ */
+const fillSegment = (template: Template, values: Values): string => {
+  const text = fill(template, values, encodeUrlPart)
+  return template.length > 1 && dots.test(text) ? text.replace(/\.|%2e/giu, "%252E") : text
+}
+
+/** Fills path, query and fragment of a URL: no value leaves its place. */
+export const fillUrl = ({ path, rest }: UrlTemplate, values: Values): string => {
+  let text = ""
+  for (const segment of path) text += fillSegment(segment, values)
+  return text + fill(rest, values, encodeUrlPart)
+}

@@ -67,6 +67,8 @@ describe("the place of a postback", () => {
 describe("the code of a postback", () => {
   it("is checked when it changes, and not when something else does", () => {
     const old = { ...global, code: "https://t.example/?x={x}" }
+    assert.strictEqual(problem({ url: "https://user:secret@t.example/" }), "url")
+    assert.isUndefined(problem({ url: "https://t.example/?to=a@b" }))
     assert.isUndefined(problem({ status: 2 }, old))
     assert.strictEqual(problem({ code: "https://t.example/?y={y}" }, old), "code")
     assert.strictEqual(problem({ url: "https://t.example/?y={y}" }, old), "url")

@@ -29,6 +29,26 @@ describe("macros", () => {
     assert.deepStrictEqual(Macros.names(Macros.parse("{b}x{a}{c}")), ["b", "a", "c"])
   })
 
+  it("never lead out of their place in the path of a URL, and are themselves behind it", () => {
+    const fill = (text: string, ...values: ReadonlyArray<string>) =>
+      Macros.fillUrl(
+        Macros.parseUrl(text),
+        known(Object.fromEntries(values.map((value, index) => [`v${index}`, value])))
+      )
+    const step = "%252E"
+    for (const [text, values, expected] of [
+      ["/a/b/{v0}/c?x={v0}#{v0}", [".."], `/a/b/${step}${step}/c?x=..#..`],
+      ["/a/{v0}", ["."], `/a/${step}`],
+      ["/a\\{v0}\\c", [".."], `/a\\${step}${step}\\c`],
+      ["/.{v0}/%2e{v0}/{v0}{v1}", [".", "."], `/${step}${step}/${step}${step}/${step}${step}`],
+      ["/../{v0}/x{v1}", ["...", ".."], "/../.../x.."],
+      ["/{v0}/{v1}", ["", "a/.."], "//a%2F.."],
+      ["?x={v0}", [".."], "?x=.."]
+    ] as const) {
+      assert.strictEqual(fill(text, ...values), expected)
+    }
+  })
+
   it.prop("never expand twice", [Schema.String], ([value]) => {
     const values = known({ a: `{b}${value}{a}`, b: "second" })
     assert.strictEqual(Macros.expand("<{a}|{b}>", values, plain), `<{b}${value}{a}|second>`)

@@ -98,10 +98,13 @@ export class Affiliates extends Context.Service<Affiliates>()("server/Affiliates
         actor,
         get: get(id),
         setting,
-        allow: Effect.fnUntraced(function* ({ image, status }) {
+        allow: Effect.fnUntraced(function* ({ image, referred_by, status }) {
+          const sponsor = changes.referred_by ?? referred_by
+          const sponsors =
+            sponsor === null || sponsor === referred_by ? [] : yield* repo.sponsors(sponsor)
           yield* Refusals.unless(
             AffiliateInput.statusProblem(status, changes.status) ??
-              AffiliateInput.sponsorProblem(id, changes.referred_by)
+              AffiliateInput.sponsorProblem(id, sponsors)
           )
           if (changes.image_data !== undefined) yield* pictures.retire(image)
         }, Scope.provide(request))

@@ -115,6 +115,13 @@ export class AffiliatesRepo extends Context.Service<AffiliatesRepo>()("server/Af
         const rows = items.length === 0 ? [] : yield* readAll(items)
         return { ...pagination, items: inOrder(items, rows) }
       }),
+      /** A sponsor, and who referred it, directly or through others; none of a sponsor that is not there. */
+      sponsors: (id: number) =>
+        sql<{ readonly id: number }>`
+          WITH RECURSIVE sponsors (id, referred_by) AS (
+            SELECT id, referred_by FROM affiliates WHERE id = ${id}
+            UNION SELECT a.id, a.referred_by FROM affiliates a JOIN sponsors s ON a.id = s.referred_by)
+          SELECT id FROM sponsors`.pipe(allRows((row) => row.id)),
       find: (id: Affiliate.AffiliateId) => Effect.map(readAll([id]), Array.head)
     }
   })

@@ -35,7 +35,7 @@ export class VendorTests extends Context.Service<VendorTests>()("server/VendorTe
       const stored = yield* orNotFound(vendors.findAnywhere(id))
       const campaign = yield* orNotFound(campaigns.find(stored.campaign_id))
       const vendor = yield* Refusals.orRefused(
-        VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
+        VendorConditions.tried(stored, input.changes ?? {}, LinearRegex.problem)
       )
       const call = yield* replyOf(id, input)
       const { leads_management } = yield* settings.get

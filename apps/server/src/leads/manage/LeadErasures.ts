@@ -57,7 +57,8 @@ export class LeadErasures extends Context.Service<LeadErasures>()("server/LeadEr
         const { campaign_id: id, fields } = lead
         // The campaign may have compared other fields then than it does now.
         const keys = LeadField.duplicateKeys({ duplicate_fields: LeadField.names }, fields)
-        if (id !== null) yield* places.forgetKeys({ id }, keys)
+        const logged = yield* repo.loggedKeys(lead.lead_id)
+        if (id !== null) yield* places.forgetKeys({ id }, [...keys, ...logged])
         const search_text = yield* repo.erase(lead, nowMillis)
         log_records += yield* repo.eraseLog({ ...lead, search_text }, nowMillis)
       }

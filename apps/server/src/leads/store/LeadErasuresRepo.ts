@@ -14,10 +14,23 @@ export interface Erasable {
   readonly conversion_id: number
 }
 
+type Person = ReturnType<typeof LeadField.personKeys>
+
 /** Whose records in the log are erased, and what they are found by afterwards. */
 interface LogOf {
   readonly lead_id: string
   readonly search_text: string
+}
+
+/** The records of a person, by the columns with what they were written with. */
+export const isOfPerson = (
+  sql: SqlClient.SqlClient,
+  input: LeadErasure.LeadErasureInput
+): Statement.Fragment => {
+  const { email_key, phone_key } = LeadField.personKeys(input)
+  const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
+  const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
+  return sql`(${byEmail} OR ${byPhone})`
 }
 
 /** What lies of leads' persons in tables, and its end. */
@@ -105,13 +118,23 @@ export class LeadErasuresRepo extends Context.Service<LeadErasuresRepo>()(
         )
 
       return {
-        /** Some leads of a person. */
+        /** Some leads of a person, those included that were handed in as its own and corrected since. */
         ofPerson: (input: LeadErasure.LeadErasureInput) => {
-          const { email_key, phone_key } = LeadField.personKeys(input)
-          const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
-          const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
-          return some(sql`${byEmail} OR ${byPhone}`)
+          const isOf = isOfPerson(sql, input)
+          return some(sql`lead_id IN (
+            SELECT lead_id FROM leads WHERE ${isOf} UNION SELECT lead_id FROM leads_log WHERE ${isOf})`)
         },
+        /** What its records in the log say of its person, as duplicates are compared. */
+        loggedKeys: (lead_id: string) =>
+          sql<Person>`SELECT DISTINCT email_key, phone_key FROM leads_log WHERE lead_id = ${lead_id}`.pipe(
+            Effect.map((rows) =>
+              rows.flatMap(({ email_key, phone_key }) => [
+                ...(email_key === null ? [] : [`email:${email_key}`]),
+                ...(phone_key === null ? [] : [`phone:${phone_key}`])
+              ])
+            ),
+            Effect.orDie
+          ),
         /** Some leads of before an instant. */
         before: (millis: number) => some(sql`created_millis < ${millis}`),
         lock,

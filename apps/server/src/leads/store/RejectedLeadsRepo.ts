@@ -1,8 +1,8 @@
-import { Lead, type LeadErasure, LeadField } from "@affnet/domain"
+import { Lead, type LeadErasure } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { allRows } from "../../platform/sql/results.ts"
-import { leadsAtOnce } from "./LeadErasuresRepo.ts"
+import { isOfPerson, leadsAtOnce } from "./LeadErasuresRepo.ts"
 
 /** Leads that were not kept, or may not be: of them there are records in the log alone. */
 export class RejectedLeadsRepo extends Context.Service<RejectedLeadsRepo>()(
@@ -20,12 +20,7 @@ export class RejectedLeadsRepo extends Context.Service<RejectedLeadsRepo>()(
 
       return {
         /** Some of a person whose data are still there. */
-        ofPerson: (input: LeadErasure.LeadErasureInput) => {
-          const { email_key, phone_key } = LeadField.personKeys(input)
-          const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
-          const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
-          return some(sql`${byEmail} OR ${byPhone}`)
-        },
+        ofPerson: (input: LeadErasure.LeadErasureInput) => some(isOfPerson(sql, input)),
         /** Some of before an instant whose data are still there. */
         before: (millis: number) => some(sql`created_millis < ${millis}`)
       }

@@ -27,7 +27,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
     /** What is stored of a request: a copy of the database tells nobody which password it set. */
     const stored = (hash: string) => box.digest(hash, "idempotency")
 
-    /** Whether the key was free. */
+    /** Claims the key; whether it was free. */
     const claim = Effect.fnUntraced(function* ({ hash, name }: NamedRequest) {
       const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
       yield* repo.forgetBefore(now - keptSeconds)
@@ -98,7 +98,7 @@ export class Idempotency extends Context.Service<Idempotency>()("server/Idempote
       return yield* isFirst ? write : secretShown
     })
 
-    return { answered, begin, keep, once, onceShown }
+    return { answered, begin, claim, keep, once, onceShown }
   })
 }) {
   static readonly layer = Layer.effect(Idempotency, Idempotency.make).pipe(

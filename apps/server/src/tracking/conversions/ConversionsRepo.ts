@@ -92,6 +92,11 @@ export class ConversionsRepo extends Context.Service<ConversionsRepo>()("server/
         })} WHERE id = ${conversion.id}`.pipe(noRows)
 
     return {
+      /** Sets the key of its order, or of its signature; without one, the key that it has stays. */
+      setOrderKey: (id: number, order_key: string | null) =>
+        sql`
+          UPDATE conversions SET order_key = COALESCE(${order_key}, order_key)
+          WHERE id = ${id}`.pipe(noRows),
       /** Those that have one of the keys, the oldest first. */
       findByKeys: ({ transaction_id, once_key, order_key }: Keys) =>
         byKeys([transaction_id, once_key, order_key]).pipe(allRows((row) => decode(row))),

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
+import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenKey, givenKeyOf } from "../../fixtures/givenKey.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import {
@@ -95,6 +96,20 @@ describeOnEngines("Affiliates that managers change", server, (it) => {
       const { affiliate, put } = yield* made
       assert.deepStrictEqual(errorsOf(yield* put({ status: 3 })), ["status"])
       assert.deepStrictEqual(errorsOf(yield* put({ referred_by: affiliate.id })), ["referred_by"])
+    })
+  )
+
+  it.effect("422: affiliates who referred each other in a circle", () =>
+    Effect.gen(function* () {
+      const { affiliate, put } = yield* made
+      const second = yield* givenAffiliate({ referred_by: affiliate.id })
+      const third = yield* givenAffiliate({ referred_by: second })
+      for (const referred_by of [second, third]) {
+        assert.deepStrictEqual(errorsOf(yield* put({ referred_by })), ["referred_by"])
+      }
+      const other = yield* givenAffiliate()
+      assert.strictEqual((yield* put({ referred_by: other })).status, 200)
+      assert.strictEqual((yield* put({ referred_by: null })).status, 200)
     })
   )
 

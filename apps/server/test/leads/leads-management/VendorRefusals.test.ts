@@ -23,6 +23,39 @@ describeOnEngines("Refused vendors", server, (it) => {
     })
   )
 
+  it.effect("422: another server does not get the secrets of the one that there was", () =>
+    Effect.gen(function* () {
+      const { create, key, path } = yield* given
+      const headers = [
+        { name: "X-Key", value: secret },
+        { name: "Accept", value: "text/plain" }
+      ]
+      const made = yield* create({ url: "https://vendor.example/a", headers })
+      const one = `${path}/${idOf(made)}`
+      const shown = Object(made.info.vendor).headers
+      for (const url of [
+        "https://attacker.example/a",
+        "http://vendor.example/a",
+        "https://vendor.example:8443/a"
+      ]) {
+        for (const changes of [{ url }, { url, headers: shown }]) {
+          const refused = yield* sendJson(key, "PUT", one, changes)
+          assert.strictEqual(refused.status, 422, refused.text)
+          const said =
+            "X-Key: is kept for the scheme, host and port that the URL had; send the whole"
+          assert.include(String(errorsOf(refused).headers), said)
+        }
+      }
+      // A detour by no URL at all leads nowhere else.
+      assert.strictEqual((yield* sendJson(key, "PUT", one, { url: null })).status, 200)
+      const url = "https://attacker.example/"
+      assert.strictEqual((yield* sendJson(key, "PUT", one, { url })).status, 422)
+      assert.strictEqual((yield* sendJson(key, "PUT", one, { url, headers })).status, 200)
+      const same = { url: "https://ATTACKER.example:443/b" }
+      assert.strictEqual((yield* sendJson(key, "PUT", one, same)).status, 200)
+    })
+  )
+
   it.effect("422: instructions that a lead could break, by field and place", () =>
     Effect.gen(function* () {
       const { create, key, path } = yield* given

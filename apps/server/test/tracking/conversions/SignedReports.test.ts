@@ -15,16 +15,24 @@ describeOnEngines("A signed address", server, (it) => {
     const path = `/api/v2/network/advertisers/${made.advertiser_id}/signing-secret`
     const answer = yield* sendJson(key, "POST", path, {})
     const secret = String(answer.info.signing_secret)
-    const sign = (parameters: Readonly<Record<string, string | number>>, under = secret) => {
+    const sign = (
+      parameters: Readonly<Record<string, string | number>>,
+      under = secret,
+      endpoint = "conv"
+    ) => {
       const all = { advertiser_id: made.advertiser_id, ts: now, ...parameters }
       const pairs = Object.entries(all).map(([name, value]): [string, string] => [
         name,
         String(value)
       ])
-      const text = SignedReport.textOf("/track/conv", pairs)
+      const text = SignedReport.textOf(`/track/${endpoint}`, pairs)
       return { ...all, signature: createHmac("sha256", under).update(text).digest("hex") }
     }
-    return { ...made, secret, sign }
+    const signed = (endpoint: string, parameters: Readonly<Record<string, string | number>>) => {
+      const report = sign(parameters, secret, endpoint)
+      return trackUnsigned(endpoint, report)
+    }
+    return { ...made, key, secret, sign, signed }
   })
 
   it.effect("reports as a token does, and counts once however often it is called", () =>
@@ -37,6 +45,59 @@ describeOnEngines("A signed address", server, (it) => {
       const [row, second] = yield* conversionsOf(click_id)
       assert.include(row, { payout: 90_000, proof: "signature" })
       assert.isUndefined(second)
+    })
+  )
+
+  it.effect("changes once, and answers again without changing anything", () =>
+    Effect.gen(function* () {
+      const { click_id, key, signed } = yield* given
+      const add = signed("conv-addchange", { click_id, conv_status: "approved", payout: "9" })
+      const approve = signed("conv-change", { click_id, conv_status: "approved", payout: "7" })
+      const reject = signed("conv-change", { click_id, conv_status: "rejected" })
+      assert.strictEqual((yield* add).info.created, true)
+      assert.strictEqual((yield* reject).message, "Conversion changed.")
+      for (const again of [add, reject, add]) {
+        const answer = yield* again
+        assert.strictEqual(answer.status, 200, answer.text)
+        assert.strictEqual(answer.info.conv_status, "rejected")
+        assert.strictEqual(answer.message, "Conversion is like this already.")
+      }
+      assert.strictEqual((yield* approve).info.conv_status, "approved")
+      const path = "/api/v2/network/reports/conversions/change-status"
+      const { transaction_id } = (yield* approve).info
+      const input = { ids: [transaction_id], status: "rejected" }
+      const decided = yield* sendJson(key, "POST", path, input)
+      assert.strictEqual(decided.status, 200, decided.text)
+      assert.strictEqual((yield* approve).info.conv_status, "rejected")
+      const [row, other] = yield* conversionsOf(click_id)
+      assert.include(row, { status: "rejected", payout: 70_000 })
+      assert.isUndefined(other)
+    })
+  )
+
+  it.effect("counts when it is called again after a refusal", () =>
+    Effect.gen(function* () {
+      const { click_id, signed } = yield* given
+      const change = signed("conv-change", { click_id, conv_status: "rejected" })
+      assert.strictEqual((yield* change).headers["x-conversion-result"], "conversion_unknown")
+      yield* signed("conv", { click_id })
+      assert.strictEqual((yield* change).message, "Conversion changed.")
+    })
+  )
+
+  it.effect("takes the place of an unsigned report, and counts once all the same", () =>
+    Effect.gen(function* () {
+      const { advertiser_id, click_id, signed } = yield* given
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE advertisers SET unsigned_reports = 'pending' WHERE id = ${advertiser_id}`
+      yield* trackUnsigned("goal-by-click-id", { click_id })
+      const [one, two] = [signed("conv", { click_id, note: "1" }), signed("conv", { click_id })]
+      for (const report of [one, one, two, two, one]) yield* report
+      const rows = yield* conversionsOf(click_id)
+      assert.deepStrictEqual(
+        rows.map(({ proof }) => proof),
+        ["signature", "signature"]
+      )
     })
   )
 

@@ -122,6 +122,59 @@ describeOnEngines("A report that nothing proves", server, (it) => {
     })
   )
 
+  const sales = [
+    ["the same order", { adv_order_id: "A-1" }, "A-2"],
+    ["no order", {}, undefined]
+  ] as const
+  for (const [name, order, next] of sales) {
+    for (const isFirst of [true, false]) {
+      const when = isFirst ? "before" : "after"
+      it.effect(
+        `of ${name} counts once with a proven one ${when} it, where the goal takes more`,
+        () =>
+          Effect.gen(function* () {
+            const { click_id } = yield* givenOfferWithClick({
+              advertiser: pending,
+              goal: { multiple_conversions: 1 }
+            })
+            const unsigned = trackUnsigned("pixel", { click_id, ...order })
+            const proven = track("conv", { click_id, conv_status: "approved", ...order })
+            for (const report of isFirst ? [proven, unsigned] : [unsigned, proven]) {
+              assert.strictEqual((yield* report).status, 200)
+            }
+            const [row, other] = yield* conversionsOf(click_id)
+            assert.isUndefined(other)
+            assert.include(row, { proof: "token", status: "approved" })
+            yield* unsigned
+            assert.lengthOf(yield* conversionsOf(click_id), 1)
+            // The advertiser's next sale is one more.
+            yield* track(
+              "conv",
+              next === undefined ? { click_id } : { click_id, adv_order_id: next }
+            )
+            yield* unsigned
+            assert.lengthOf(yield* conversionsOf(click_id), 2)
+          })
+      )
+    }
+  }
+
+  it.effect("leaves its order to the advertiser, who says it once", () =>
+    Effect.gen(function* () {
+      const { advertiser_id, click_id, offer_id } = yield* givenOfferWithClick({
+        advertiser: pending
+      })
+      const order = { adv_order_id: "A-1" }
+      yield* trackUnsigned("goal-by-click-id", { click_id, ...order })
+      yield* track("conv", { click_id, ...order })
+      const click = yield* givenClick({ offer_id })
+      const token = tokenOf(advertiser_id)
+      const again = yield* track("conv", { click_id: click, ...order, token })
+      assert.strictEqual(again.info.created, false)
+      assert.lengthOf(yield* conversionsOf(click), 0)
+    })
+  )
+
   it.effect("changes nothing, and not what the advertiser reported", () =>
     Effect.gen(function* () {
       const { click_id } = yield* givenOfferWithClick({

@@ -10,7 +10,7 @@ export interface ClickUrl {
   readonly origin: string
   readonly host: string
   /** Path, query and fragment. */
-  readonly rest: Macros.Template
+  readonly rest: Macros.UrlTemplate
   /** The parts of the query that hold macros, such as `c={click_id}`. */
   readonly tracking: ReadonlyArray<{ readonly name: string; readonly part: Macros.Template }>
 }
@@ -38,14 +38,14 @@ export const parse = (text: string): ClickUrl | undefined => {
   return {
     origin: url.origin,
     host: url.host,
-    rest: Macros.parse(rest),
+    rest: Macros.parseUrl(rest),
     tracking: trackingOf(rest)
   }
 }
 
 /** The URL for one click. */
 export const fill = ({ origin, rest }: ClickUrl, values: Macros.Values): string =>
-  origin + Macros.fill(rest, values, Macros.encodeUrlPart)
+  origin + Macros.fillUrl(rest, values)
 
 /**
  * A deep link when it stays with the offer: http or https, on a host of the offer's landing pages, and without a

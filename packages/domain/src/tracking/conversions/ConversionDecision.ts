@@ -27,7 +27,14 @@ import type {
 import * as ConversionHold from "./ConversionHold.ts"
 import { bookFields } from "./ConversionInput.ts"
 import { isTrusted, type Standing, standing, unsignedAmount } from "./ConversionLimits.ts"
-import { type Keys, keysOf, type Proof, reaches, refusalOf } from "./ConversionProof.ts"
+import {
+  isTriedAsFirst,
+  type Keys,
+  keysOf,
+  type Proof,
+  reaches,
+  refusalOf
+} from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
 import { outside } from "./ConversionWindow.ts"
 
@@ -68,6 +75,8 @@ export interface NewConversion {
   readonly goal: ConvertedGoal
   /** What no second conversion may have. */
   readonly keys: Keys & { readonly transaction_id: TransactionId }
+  /** Whether further ones may follow where its keys are those of a proven one. */
+  readonly isFirst: boolean
   /** Why it is refused, unless it repeats another one. */
   readonly conversion: Decided<NewConversionRecord>
   /** What the advertiser hands through for its own books, as JSON. */
@@ -89,14 +98,18 @@ function* deciding(attempt: Attempt, facts: ConversionFacts) {
   yield* admit(proof, facts)
   if (goal === undefined) return yield* refuse("goal_unknown")
   const transaction_id = yield* transactionIdOf(attempt, facts)
+  const { adv_order_id } = input
+  const takesMore = goal.multiple_conversions === 1
+  const isFirst =
+    attempt.isFurther !== true && isTriedAsFirst(proof, facts.settings, { adv_order_id, takesMore })
   const keys = keysOf(proof, {
     click_id: click.id,
     advertiser_id: click.advertiser_id,
     goal_id: goal.id,
-    takesMore: goal.multiple_conversions === 1,
-    isOwnClick: attempt.click !== undefined,
+    takesMore,
     isSame: attempt.isSame === true,
-    adv_order_id: input.adv_order_id
+    isFirst,
+    adv_order_id
   })
   const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({
     ...facts.copied,
@@ -109,14 +122,14 @@ function* deciding(attempt: Attempt, facts: ConversionFacts) {
     ...worth,
     transaction_id,
     proof: proof.by,
-    adv_order_id: input.adv_order_id ?? null,
+    adv_order_id: adv_order_id ?? null,
     invoice_id: null,
     affiliate_invoice_id: null,
     created_millis: facts.nowMillis,
     updated_millis: facts.nowMillis
   }))
   const details = JSON.stringify(Struct.pick(input, bookNames))
-  return { click, goal, keys: { transaction_id, ...keys }, conversion, details }
+  return { click, goal, keys: { transaction_id, ...keys }, isFirst, conversion, details }
 }
 
 const bookNames = Struct.keys(bookFields)
@@ -212,14 +225,16 @@ export interface Repetition {
   readonly superseding: NewConversionRecord | undefined
 }
 
+const isProven = ({ proof }: ConversionRecord): boolean => proof !== "unsigned"
+
 /**
  * Decides once more about a conversion that was not stored, with those that have one of its keys, the oldest
- * first; `undefined` when there are none and nothing else refused it. What a visitor's browser reported must not
- * stand in the way of what the advertiser says itself.
+ * first; `undefined` when it repeats none of them and nothing else refused it. What a visitor's browser reported must
+ * not stand in the way of what the advertiser says itself.
  */
 export const decideAgain = (
   { click: made, proof }: Attempt,
-  { click, conversion, keys }: NewConversion,
+  { click, conversion, isFirst, keys }: NewConversion,
   found: ReadonlyArray<ConversionRecord>,
   refused: Refusal.ConversionRefused | undefined
 ): Decided<Repetition | undefined> => {
@@ -227,7 +242,9 @@ export const decideAgain = (
   // A click that is made for a report is another one each time.
   const isOther = made === undefined ? isOfOtherClick : isOfOthers
   if (named !== undefined && isOther(named, click)) return refuse("transaction_id_taken")
-  const repeated = named ?? found[0]
+  const met = isFirst && found.every(isProven) ? [] : found
+  // An order that is proven already has no place to take.
+  const repeated = named ?? met.find(isProven) ?? met[0]
   if (repeated === undefined) {
     return refused === undefined ? Result.succeed(undefined) : Result.fail(refused)
   }

@@ -32,6 +32,8 @@ export interface Attempt {
   readonly click?: TrackedClick | undefined
   /** Whether its click is known by what it says, so that it is the same each time. */
   readonly isSame?: boolean
+  /** Whether another conversion is known to be the first of its click and goal. */
+  readonly isFurther?: boolean
 }
 
 /** What a conversion copies from its click. */

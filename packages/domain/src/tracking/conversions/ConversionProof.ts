@@ -54,31 +54,44 @@ interface Keyed {
   readonly advertiser_id: number
   readonly goal_id: number
   readonly takesMore: boolean
-  /** Whether the click is made for this very report, so that no other one can name it. */
-  readonly isOwnClick: boolean
   /** Whether it is the same report however often it comes, so that it counts once whatever the goal takes. */
   readonly isSame: boolean
+  /** Whether it is tried as the first of its click and goal. */
+  readonly isFirst: boolean
   readonly adv_order_id: string | undefined
 }
 
 /**
+ * Whether a report without an order is tried as the first of its click and goal, although the goal takes more: an
+ * unsigned one of the same sale has that key, or finds it taken.
+ */
+export const isTriedAsFirst = (
+  proof: Proof,
+  { unsigned_reports }: ReportSettings,
+  { adv_order_id, takesMore }: Pick<Keyed, "adv_order_id" | "takesMore">
+): boolean =>
+  takesMore && adv_order_id === undefined && "advertiser_id" in proof && unsigned_reports !== "off"
+
+/**
  * The keys of a new conversion. A signed address counts once, however often it is called while its signature is
- * good. An unsigned report of a goal that takes more than one conversion counts again only for another order,
- * because pages are reloaded; its order is compared within its click only: made-up numbers must not block the
- * advertiser's own.
+ * good. A goal that takes more than one conversion of a click takes each order once. An unsigned report without one
+ * counts once, because pages are reloaded; its order is compared within its click only: made-up numbers must not
+ * block the advertiser's own.
  */
 export const keysOf = (
   proof: Proof,
-  { adv_order_id, advertiser_id, click_id, goal_id, isOwnClick, isSame, takesMore }: Keyed
+  { adv_order_id, advertiser_id, click_id, goal_id, isFirst, isSame, takesMore }: Keyed
 ): Keys => {
-  const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
   const once = `${click_id}:${goal_id}`
-  const isReload = proof.by === "unsigned" && adv_order_id === undefined
-  const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
+  if (adv_order_id === undefined) {
+    const isOnce = !takesMore || isSame || isFirst || proof.by === "unsigned"
+    const order_key = proof.by === "signature" ? `signature:${proof.signature}` : null
+    return { once_key: isOnce ? once : null, order_key }
+  }
+  const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
   return {
-    once_key:
-      takesMore && !isReload && !isSame ? repeated : ((isOwnClick ? repeated : null) ?? once),
-    order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
+    once_key: takesMore && !isSame ? `${once}:${adv_order_id}` : once,
+    order_key: `${scope}:${goal_id}:${adv_order_id}`
   }
 }
 

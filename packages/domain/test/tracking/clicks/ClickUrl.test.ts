@@ -15,6 +15,11 @@ describe("the URL of a landing page", () => {
     assert.strictEqual(url, "https://shop.example/x%2Fy/?b=1%262#%23")
   })
 
+  it("is left by no value", () => {
+    const url = filled("https://shop.example/a/b/{a}/c?b={a}", { a: ".." })
+    assert.strictEqual(url, "https://shop.example/a/b/%252E%252E/c?b=..")
+  })
+
   it("takes none in its host", () => {
     const url = filled("https://{a}.example/?{a}", { a: "evil" })
     assert.strictEqual(url, "https://{a}.example/?evil")

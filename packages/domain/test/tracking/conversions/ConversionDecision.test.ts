@@ -42,10 +42,25 @@ describe("decide", () => {
   })
 
   it("counts once where the goal takes one of a click, or where it is the same each time", () => {
-    const takesMore = { goal: { ...goal, multiple_conversions: 1 as const } }
+    const settings = { ...facts.settings, unsigned_reports: "off" } as const
+    const takesMore = { goal: { ...goal, multiple_conversions: 1 as const }, settings }
     const onceKeyOf = (given: Attempt) => decided(takesMore, given).keys.once_key
     assert.isNull(onceKeyOf(attempt))
     assert.strictEqual(onceKeyOf({ ...attempt, isSame: true }), "c1:5")
+    const ordered = { ...attempt, input: { ...attempt.input, adv_order_id: "A-1" } }
+    assert.strictEqual(onceKeyOf(ordered), "c1:5:A-1")
+  })
+
+  it("is tried as the first one where an unsigned report may be about the same sale", () => {
+    const takesMore = { goal: { ...goal, multiple_conversions: 1 as const } }
+    const keysOf = (given: Attempt) => {
+      const { isFirst, keys } = decided(takesMore, given)
+      return [isFirst, keys.once_key]
+    }
+    assert.deepStrictEqual(keysOf(attempt), [true, "c1:5"])
+    assert.deepStrictEqual(keysOf({ ...attempt, isFurther: true }), [false, null])
+    assert.deepStrictEqual(keysOf({ ...attempt, proof: { by: "key" } }), [false, null])
+    assert.deepStrictEqual(keysOf(unsigned), [false, "c1:5"])
   })
 
   const refused: ReadonlyArray<readonly [reason: string, wishes: Partial<ConversionFacts>]> = [
@@ -98,6 +113,29 @@ describe("decideAgain", () => {
     assert.isFalse(supersedes(unsigned, before))
     assert.isFalse(supersedes(attempt, { ...before, click_id: "c2" }))
     assert.isFalse(supersedes(attempt, { ...before, proof: "token" }))
+  })
+})
+
+describe("decideAgain, where the goal takes more", () => {
+  const takesMore = { goal: { ...goal, multiple_conversions: 1 as const } }
+  const before = { ...conversion, transaction_id: other } as const
+
+  it("a proven one is followed by a further one, unless that is named", () => {
+    const again = (found: ReadonlyArray<typeof conversion>, made = attempt) =>
+      Result.getOrThrow(Decision.decideAgain(made, decided(takesMore, made), found, undefined))
+    assert.isUndefined(again([before]))
+    assert.isDefined(again([conversion])?.repeated)
+    assert.isDefined(again([{ ...before, proof: "unsigned" }])?.superseding)
+    assert.strictEqual(again([before], { ...attempt, isFurther: true })?.repeated, before)
+  })
+
+  it("an order that is proven takes no other place", () => {
+    const proven = { ...before, click_id: "c2" }
+    const found = [{ ...before, proof: "unsigned" as const }, proven]
+    const { repeated, superseding } =
+      Result.getOrThrow(Decision.decideAgain(attempt, decided(), found, undefined)) ?? {}
+    assert.strictEqual(repeated, proven)
+    assert.isUndefined(superseding)
   })
 })
 
