@@ -4,7 +4,13 @@ import { SqlClient } from "effect/sql"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-import { givenCap, givenOfferWithClick, track } from "./givenOfferWithClick.ts"
+import {
+  conversionsOf,
+  givenCap,
+  givenOfferWithClick,
+  track,
+  trackUnsigned
+} from "./givenOfferWithClick.ts"
 
 const racers = 12
 
@@ -72,6 +78,29 @@ describeOnEngines("Conversions that race", server, (it) => {
       assert.strictEqual(yield* countOf(offer_id), 1)
     })
   )
+
+  for (const [name, order, expected] of [
+    ["one order", { adv_order_id: "R-3" }, 1],
+    ["no order", {}, racers]
+  ] as const) {
+    it.effect(`of ${name}, browsers' reports add none to the advertiser's own`, () =>
+      Effect.gen(function* () {
+        const { click_id, offer_id } = yield* givenOfferWithClick({
+          advertiser: { unsigned_reports: "pending" },
+          goal: { multiple_conversions: 1 }
+        })
+        const reports = Array.from({ length: racers }, () => [
+          trackUnsigned("goal-by-click-id", { click_id, ...order }),
+          track("conv", { click_id, ...order })
+        ])
+        const answers = yield* race(reports.flat())
+        assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
+        assert.strictEqual(yield* countOf(offer_id), expected)
+        const proofs = (yield* conversionsOf(click_id)).map(({ proof }) => proof)
+        assert.deepStrictEqual([...new Set(proofs)], ["token"])
+      })
+    )
+  }
 
   it.effect("those that add or change leave one conversion with the last word of one of them", () =>
     Effect.gen(function* () {

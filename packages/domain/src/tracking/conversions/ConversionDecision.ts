@@ -27,14 +27,7 @@ import type {
 import * as ConversionHold from "./ConversionHold.ts"
 import { bookFields } from "./ConversionInput.ts"
 import { isTrusted, type Standing, standing, unsignedAmount } from "./ConversionLimits.ts"
-import {
-  isTriedAsFirst,
-  type Keys,
-  keysOf,
-  type Proof,
-  reaches,
-  refusalOf
-} from "./ConversionProof.ts"
+import * as ConversionProof from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
 import { outside } from "./ConversionWindow.ts"
 
@@ -51,7 +44,7 @@ export const clickOf = (
   named: ReadonlyArray<TrackedClick>
 ): Decided<TrackedClick> => {
   const [newest, ...older] = named.filter(
-    (click) => includes(of, click) && reaches(proof, click.advertiser_id)
+    (click) => includes(of, click) && ConversionProof.reaches(proof, click.advertiser_id)
   )
   if (newest === undefined) {
     const isNamed = input.click_id !== undefined || input.aff_click_id !== undefined
@@ -64,8 +57,8 @@ export const clickOf = (
 }
 
 /** Fails unless the advertiser takes reports with this proof from this address. */
-export const admit = (proof: Proof, { ip, settings }: Admission): Decided<void> => {
-  const reason = refusalOf(proof, settings, ip)
+export const admit = (proof: ConversionProof.Proof, { ip, settings }: Admission): Decided<void> => {
+  const reason = ConversionProof.refusalOf(proof, settings, ip)
   return reason === undefined ? Result.void : refuse(reason)
 }
 
@@ -74,7 +67,7 @@ export interface NewConversion {
   readonly click: TrackedClick
   readonly goal: ConvertedGoal
   /** What no second conversion may have. */
-  readonly keys: Keys & { readonly transaction_id: TransactionId }
+  readonly keys: ConversionProof.Keys & { readonly transaction_id: TransactionId }
   /** Whether further ones may follow where its keys are those of a proven one. */
   readonly isFirst: boolean
   /** Why it is refused, unless it repeats another one. */
@@ -101,8 +94,9 @@ function* deciding(attempt: Attempt, facts: ConversionFacts) {
   const { adv_order_id } = input
   const takesMore = goal.multiple_conversions === 1
   const isFirst =
-    attempt.isFurther !== true && isTriedAsFirst(proof, facts.settings, { adv_order_id, takesMore })
-  const keys = keysOf(proof, {
+    attempt.isFurther !== true &&
+    ConversionProof.isTriedAsFirst(proof, facts.settings, { adv_order_id, takesMore })
+  const keys = ConversionProof.keysOf(proof, {
     click_id: click.id,
     advertiser_id: click.advertiser_id,
     goal_id: goal.id,
