@@ -20,6 +20,7 @@ import {
   KeepsItsAnswer,
   Narrowed,
   NoTool,
+  OwnMoney,
   Reads,
   texts
 } from "../http/Marks.ts"
@@ -225,6 +226,7 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
     )
   )
   .annotateEndpoints(NoTool, "money goes where people say")
+  .annotate(OwnMoney, true)
   .annotateMerge(
     groupTexts("Own affiliate invoices", "What the calling affiliate is to be paid.")
   ) {}

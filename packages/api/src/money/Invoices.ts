@@ -12,6 +12,7 @@ import {
   KeepsItsAnswer,
   Narrowed,
   NoTool,
+  OwnMoney,
   Reads,
   texts
 } from "../http/Marks.ts"
@@ -163,4 +164,5 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
     )
   )
   .annotateEndpoints(NoTool, byHand)
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Invoices", "The bills to an advertiser.")) {}
