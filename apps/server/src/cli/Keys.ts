@@ -1,4 +1,4 @@
-import type { NotFound } from "@affnet/api"
+import { NotFound } from "@affnet/api"
 import { EmailAddress, IsoTime, Role, UnixTime } from "@affnet/domain"
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -6,6 +6,7 @@ import { ApiKeys } from "../accounts/keys/ApiKeys.ts"
 import { Managers } from "../accounts/managers/Managers.ts"
 import type { Account } from "../accounts/sessions/Account.ts"
 import * as Server from "../Server.ts"
+import { onlyReads } from "./onlyReads.ts"
 import { json, printList } from "./printList.ts"
 
 /** Keys of accounts, for an operator with access to the database. */
@@ -16,7 +17,7 @@ const role = Flag.Literals("role", Role.Role.literals).pipe(
 const id = Flag.Int("id").pipe(Flag.withDescription("Id of the account"))
 const email = Flag.String("email").pipe(
   Flag.withSchema(EmailAddress.EmailAddress),
-  Flag.withDescription("E-mail of the manager; the account is made when there is none")
+  Flag.withDescription("E-mail of the manager; where none has it, another owner is made")
 )
 
 const services = Layer.merge(ApiKeys.layer, Managers.layer).pipe(
@@ -35,39 +36,58 @@ class AccountIsMissing extends Schema.TaggedError<AccountIsMissing>()("AccountIs
 
 const orMissing =
   (account: Account) =>
-  <A, R>(work: Effect.Effect<A, NotFound, R>) =>
-    Effect.mapError(work, () => new AccountIsMissing(account))
+  <A, E, R>(work: Effect.Effect<A, E | NotFound, R>) =>
+    Effect.mapError(work, (error) =>
+      error instanceof NotFound ? new AccountIsMissing(account) : error
+    )
 
-const regenerate = (account: Account) =>
+const renew = (account: Account) =>
   ApiKeys.pipe(
-    Effect.flatMap((keys) => keys.regenerate(account, "operator")),
+    Effect.flatMap((keys) => keys.renew(account)),
     orMissing(account),
     Effect.flatMap((key) => Console.log(key))
   )
 
+/** Whose key it is, beside the key: another address is another owner. */
+const told = ({ id, isNew }: { readonly id: number; readonly isNew: boolean }) =>
+  Console.error(isNew ? `Owner ${id} was made; the key:` : `The new key of manager ${id}:`)
+
 const create = Command.make("create", { email }, ({ email }) =>
   Managers.pipe(
     Effect.flatMap((managers) => managers.findOrCreate(email)),
-    Effect.flatMap((account_id) => regenerate({ role: "manager", account_id })),
+    Effect.tap(told),
+    Effect.flatMap(({ id }) => renew({ role: "manager", account_id: id })),
     Effect.provide(services)
   )
 ).pipe(
-  Command.withDescription("Make the key of a manager, and the account when it is the first one")
+  Command.withDescription(
+    "Make a new key for the manager with an e-mail address, and another owner where none has it"
+  )
 )
 
 const rotate = Command.make("rotate", { role, id }, ({ role, id }) =>
-  regenerate({ role, account_id: id }).pipe(Effect.provide(services))
+  renew({ role, account_id: id }).pipe(Effect.provide(services))
 ).pipe(Command.withDescription("Make a new key for an account; the previous one stops working"))
 
-const disable = Command.make("disable", { role, id }, ({ role, id }) => {
-  const account = { role, account_id: id }
-  return ApiKeys.pipe(
-    Effect.flatMap((keys) => keys.disable(account, "operator")),
+const switchApi = (account: Account, isOn: boolean) =>
+  ApiKeys.pipe(
+    Effect.flatMap((keys) => keys.switchApi(account, isOn)),
     orMissing(account),
-    Effect.andThen(Console.log(`The API is switched off for ${role} ${id}.`)),
+    Effect.andThen(
+      Console.log(
+        `The API is switched ${isOn ? "on" : "off"} for ${account.role} ${account.account_id}.`
+      )
+    ),
     Effect.provide(services)
   )
-}).pipe(Command.withDescription("Switch the API off for an account"))
+
+const disable = Command.make("disable", { role, id }, ({ role, id }) =>
+  switchApi({ role, account_id: id }, false)
+).pipe(Command.withDescription("Switch the API off for an account"))
+
+const enable = Command.make("enable", { role, id }, ({ role, id }) =>
+  switchApi({ role, account_id: id }, true)
+).pipe(Command.withDescription("Switch the API on again for an account"))
 
 const timeOf = (time: UnixTime.UnixTime | null) =>
   time && IsoTime.fromMillis(UnixTime.toMillis(time))
@@ -89,11 +109,12 @@ const list = Command.make("list", { json }, ({ json }) =>
         )
       )
     ),
-    Effect.provide(services)
+    Effect.provide(services),
+    onlyReads
   )
 ).pipe(Command.withDescription("List the accounts that have a key; keys themselves are not kept"))
 
 export const keys = Command.make("keys").pipe(
   Command.withDescription("Keys of accounts; a key is shown once and never again"),
-  Command.withSubcommands([list, create, rotate, disable])
+  Command.withSubcommands([list, create, rotate, disable, enable])
 )

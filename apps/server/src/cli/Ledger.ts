@@ -3,6 +3,7 @@ import { Console, Effect, Layer, Schema } from "effect"
 import { Command } from "effect/cli"
 import { type Findings, LedgerBooks } from "../money/ledger/LedgerBooks.ts"
 import * as Server from "../Server.ts"
+import { onlyReads } from "./onlyReads.ts"
 
 /** The ledger is not what the facts say. */
 class LedgerDiffers extends Schema.TaggedError<LedgerDiffers>()("LedgerDiffers", {
@@ -59,7 +60,8 @@ const verify = Command.make("verify", {}, () =>
             Effect.andThen(Effect.fail(new LedgerDiffers({ count: lines.length })))
           )
     ),
-    Effect.provide(services)
+    Effect.provide(services),
+    onlyReads
   )
 ).pipe(
   Command.withDescription(

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { Managers } from "../accounts/managers/Managers.ts"
 import * as Server from "../Server.ts"
+import { onlyReads } from "./onlyReads.ts"
 import { json, printList } from "./printList.ts"
 import { resetSecondFactor } from "./resetSecondFactor.ts"
 
@@ -36,7 +37,8 @@ const list = Command.make("list", { json }, ({ json }) =>
         )
       )
     ),
-    Effect.provide(services)
+    Effect.provide(services),
+    onlyReads
   )
 ).pipe(Command.withDescription("List those who run the network, with their roles"))
 

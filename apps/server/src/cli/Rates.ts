@@ -2,6 +2,7 @@ import { Console, Effect, Layer } from "effect"
 import { Argument, Command } from "effect/cli"
 import { ExchangeRates } from "../money/rates/ExchangeRates.ts"
 import * as Server from "../Server.ts"
+import { onlyReads } from "./onlyReads.ts"
 import { json, printList } from "./printList.ts"
 
 const services = ExchangeRates.layer.pipe(Layer.provide(Server.database))
@@ -29,7 +30,8 @@ const importRates = Command.make("import", { file }, ({ file }) =>
 const list = Command.make("list", { json }, ({ json }) =>
   ExchangeRates.pipe(
     Effect.flatMap((rates) => printList(json, rates.byCurrency)),
-    Effect.provide(services)
+    Effect.provide(services),
+    onlyReads
   )
 ).pipe(Command.withDescription("List exchange rates, by currency and day"))
 

@@ -8,7 +8,8 @@ import * as Server from "../Server.ts"
 
 const title = Flag.String("title").pipe(
   Flag.withDescription("Name of the network"),
-  Flag.withFallbackPrompt(Prompt.String({ message: "Name of the network" }))
+  Flag.withFallbackPrompt(Prompt.String({ message: "Name of the network" })),
+  Flag.withSchema(NetworkSettings.Title)
 )
 const currency = Flag.String("currency").pipe(
   Flag.withDescription("Currency of balances and reports, such as EUR"),

@@ -4,6 +4,7 @@ import * as Feed from "../reports/statistics/feed/feedConfigured.ts"
 import { ClickSums } from "../reports/statistics/folding/ClickSums.ts"
 import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import * as Server from "../Server.ts"
+import { onlyReads } from "./onlyReads.ts"
 
 /** The sums that reports read, for an operator who wants to verify them. */
 
@@ -44,7 +45,8 @@ const verify = Command.make("verify", {}, () =>
             Effect.andThen(Effect.fail(new SumsDiffer({ count: differences.length })))
           )
     ),
-    Effect.provide(services)
+    Effect.provide(services),
+    onlyReads
   )
 ).pipe(Command.withDescription("Compare all sums with clicks and conversions"))
 

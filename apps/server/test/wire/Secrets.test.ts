@@ -13,6 +13,7 @@ const tags = "/api/v2/common/lists/tags"
 const canaries = {
   key: "afn_m_CANARYinTheHeader",
   query: "afn_m_CANARYinTheQuery",
+  path: "afn_m_CANARYinThePath",
   email: "canary@person.example",
   cookie: "CANARYcookie",
   password: "CANARYpassword"
@@ -36,6 +37,9 @@ const requests = (key: string, affiliate_id: number): ReadonlyArray<Sent> => {
     { path: tags },
     { path: "/nothing" },
     { path: "/health/live" },
+    { path: `/api/v2/network/affiliates/1&api-key=${canaries.path}` },
+    { path: `/images/${canaries.path}` },
+    { path: `/api/v2/network/affiliates/${canaries.email}` },
     { key, path: tags },
     { key, path: `${tags}?q=${canaries.email}` },
     { key, path: `${tags}?${canaries.email}=1` },

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { digest } from "../../src/accounts/keys/NewKey.ts"
+import { cheapHash, password } from "../fixtures/givenPerson.ts"
 
 /** Of links that verify an address. */
 const tokens = Array.from({ length: 200 }, (_, index) => `V${String(index).padStart(42, "0")}`)
@@ -16,13 +17,17 @@ export const fuzzedSignUps = Effect.gen(function* () {
     (token) => sql`
       INSERT INTO sign_ups ${sql.insert({
         digest: digest(token),
-        hash: "none",
+        hash: cheapHash,
         terms: JSON.stringify({ email: `${token.toLowerCase()}@new.example` }),
         expires: 4_102_444_800
       })} ON CONFLICT DO NOTHING`
   ).pipe(Effect.orDie)
   return {
-    ids: { "signUp.email": addresses, "verifyEmail.token": tokens },
+    ids: {
+      "signUp.email": addresses,
+      "verifyEmail.token": tokens,
+      "verifyEmail.password": [password]
+    },
     again: {
       "/auth/sign-up": Effect.orDie(sql`UPDATE network SET sign_up = 1 WHERE id = 1`),
       "/auth/verify-email": again

@@ -2,7 +2,7 @@ import { Id, Manager } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Area, groupTexts, NoTool, SetsPassword, texts } from "../http/Marks.ts"
+import { Area, groupTexts, ManagesKeys, NoTool, SetsPassword, texts } from "../http/Marks.ts"
 import { records } from "../http/Records.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -41,6 +41,7 @@ export class ManagersApi extends HttpApiGroup.make("managers")
         `Only \`email\` and \`role\` are needed. ${rules}`
       )
       .annotate(SetsPassword, true)
+      .annotate(ManagesKeys, true)
       .annotate(NoTool, noTool),
     managers
       .update(
@@ -49,12 +50,14 @@ export class ManagersApi extends HttpApiGroup.make("managers")
         "A missing key keeps its field; null clears names and phone. A changed role is in force with " +
           `the manager's next request. Safe to repeat. ${rules}`
       )
+      .annotate(ManagesKeys, true)
       .annotate(NoTool, noTool),
     HttpApiEndpoint.delete("deleteManager", "/managers/:id", {
       params,
       success: Responses.done("Manager Deleted"),
       error: [...ErrorResponses.removing, ErrorResponses.ValidationFailed]
     })
+      .annotate(ManagesKeys, true)
       .annotate(NoTool, noTool)
       .annotateMerge(
         texts(

@@ -33,7 +33,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
     }).annotateMerge(
       texts(
         "Verify an e-mail address",
-        "What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager approves first."
+        "What the page behind the mailed link of a sign-up sends, with the password of the sign-up. Signs nobody " +
+          "in: a manager approves first."
       )
     ),
     HttpApiEndpoint.post("acceptInvitation", "/auth/accept-invitation", {
@@ -42,7 +43,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration")
     }).annotateMerge(
       texts(
         "Accept an invitation",
-        "What the page behind a mailed invitation sends. Whoever has no password yet chooses one. Signs nobody in."
+        "What the page behind a mailed invitation sends. Whoever has no password yet chooses one; " +
+          "others give the one that they sign in with. Signs nobody in."
       )
     )
   )

@@ -25,6 +25,8 @@ export interface UsedSession {
   readonly access: Person.Access
   /** The manager who views the account, when it is not one of its people. */
   readonly viewed_by: number | null
+  /** The role of that manager. */
+  readonly viewer_role: Permission.ManagerRole | null
 }
 
 /** The account behind the key or the session of a request. Handlers take it as the owner of all they touch. */

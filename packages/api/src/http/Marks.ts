@@ -47,12 +47,15 @@ export const Reads = Context.Reference<boolean>("api/Reads", { defaultValue: () 
 export const Writes = Context.Reference<boolean>("api/Writes", { defaultValue: () => false })
 
 /**
- * Marks an endpoint that makes, replaces or deletes keys of the caller, or changes who can sign in to its account.
- * Limited keys may not call it; among people only admins may.
+ * Marks an endpoint that makes, replaces or deletes keys of the caller, or changes who can sign in to its account
+ * or runs the network. Limited keys may not call it; among people only admins may.
  */
 export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
   defaultValue: () => false
 })
+
+/** Marks a group of an account's own money: a manager who looks at the account needs `money:read` for it. */
+export const OwnMoney = Context.Reference<boolean>("api/OwnMoney", { defaultValue: () => false })
 
 /** Marks an endpoint for signed-in people that is open to viewing managers as well. */
 export const ForLooks = Context.Reference<boolean>("api/ForLooks", { defaultValue: () => false })

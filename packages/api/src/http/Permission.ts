@@ -1,8 +1,8 @@
-import type { Permission } from "@affnet/domain"
+import { Permission } from "@affnet/domain"
 import { Context } from "effect"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import type { UsedKey, UsedSession } from "./Authorization.ts"
-import { Area, Creates, ManagesKeys, Reads, Writes } from "./Marks.ts"
+import { Area, Creates, ManagesKeys, OwnMoney, Reads, Writes } from "./Marks.ts"
 
 /** The area of an operation; `undefined` where it is none of managers. */
 export const areaOf = (
@@ -35,7 +35,13 @@ export const isWithinKey = (
   (!is_limited || !Context.get(endpoint.annotations, ManagesKeys))
 
 /** Whether this access to an account permits an endpoint that the account may call. */
-export const isWithinAccess = ({ access }: UsedSession, endpoint: HttpApiEndpoint.Top): boolean =>
-  access === "admin" ||
-  reads(endpoint) ||
-  (access === "member" && !Context.get(endpoint.annotations, ManagesKeys))
+export const isWithinAccess = (
+  { access, viewer_role }: UsedSession,
+  endpoint: HttpApiEndpoint.Top,
+  group: HttpApiGroup.Top
+): boolean => {
+  const isMoney = Context.get(group.annotations, OwnMoney)
+  if (isMoney && viewer_role !== null && !Permission.allows(viewer_role, "money:read")) return false
+  if (access === "admin" || reads(endpoint)) return true
+  return access === "member" && !Context.get(endpoint.annotations, ManagesKeys)
+}

@@ -21,6 +21,7 @@ import {
   KeepsItsAnswer,
   Narrowed,
   NoTool,
+  OwnMoney,
   Reads,
   texts
 } from "../http/Marks.ts"
@@ -226,6 +227,7 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
     )
   )
   .annotateEndpoints(NoTool, "money goes where people say")
+  .annotate(OwnMoney, true)
   .annotateMerge(
     groupTexts("Own affiliate invoices", "What the calling affiliate is to be paid.")
   ) {}

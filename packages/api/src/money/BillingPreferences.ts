@@ -2,7 +2,7 @@ import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { changes, details } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area, AsTool, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { Area, AsTool, groupTexts, NoTool, OwnMoney, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 
 const byHand = "to whom money goes is for people to say"
@@ -108,6 +108,7 @@ export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
     )
   )
   .annotateEndpoints(NoTool, byHand)
+  .annotate(OwnMoney, true)
   .annotateMerge(
     groupTexts("Billing of affiliates", "How an affiliate is paid, and what it is owed.")
   ) {}

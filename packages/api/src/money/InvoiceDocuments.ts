@@ -2,7 +2,7 @@ import { Id, Invoice } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { Area, groupTexts, Narrowed, NoTool, texts } from "../http/Marks.ts"
+import { Area, groupTexts, Narrowed, NoTool, OwnMoney, texts } from "../http/Marks.ts"
 
 const params = { id: Id.inPath(Invoice.InvoiceId) }
 const bytes = "a model has no use for the bytes of a file"
@@ -118,6 +118,7 @@ export class AffiliateInvoiceDocumentsApi extends HttpApiGroup.make("affiliateIn
 export class OwnInvoiceDocumentsApi extends HttpApiGroup.make("ownInvoiceDocuments")
   .add(...documentsOf("downloadOwnInvoice", "/invoices", own))
   .annotateEndpoints(NoTool, bytes)
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Documents of own invoices", "The bills to an advertiser as files.")) {}
 
 /** The documents of the invoices by which the calling affiliate is paid. */
@@ -131,6 +132,7 @@ export class OwnAffiliateInvoiceDocumentsApi extends HttpApiGroup.make(
     })
   )
   .annotateEndpoints(NoTool, bytes)
+  .annotate(OwnMoney, true)
   .annotateMerge(
     groupTexts(
       "Documents of own affiliate invoices",

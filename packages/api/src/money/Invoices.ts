@@ -13,6 +13,7 @@ import {
   KeepsItsAnswer,
   Narrowed,
   NoTool,
+  OwnMoney,
   Reads,
   texts
 } from "../http/Marks.ts"
@@ -164,4 +165,5 @@ export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
     )
   )
   .annotateEndpoints(NoTool, byHand)
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Invoices", "The bills to an advertiser.")) {}

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { removes, sends } from "../http/Endpoints.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { groupTexts, ManagesKeys, NoTool, Reads, texts } from "../http/Marks.ts"
+import { groupTexts, ManagesKeys, NoTool, OwnMoney, Reads, texts } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 
 const all = "/aff-billing/payment-methods"
@@ -79,4 +79,5 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
     )
   )
   .annotateEndpoints(NoTool, "to where money goes is for people to say")
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Payment methods of affiliates", "Where affiliates are paid.")) {}

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Area, AsTool, groupTexts, NoTool } from "../http/Marks.ts"
+import { Area, AsTool, groupTexts, NoTool, OwnMoney } from "../http/Marks.ts"
 import * as Responses from "../http/Responses.ts"
 
 const bound = Schema.optionalKey(
@@ -70,6 +70,7 @@ export class OwnAffiliateStatementApi extends HttpApiGroup.make("ownAffiliateSta
     )
   )
   .annotateEndpoints(NoTool, own)
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Own statement", "What the calling affiliate earned and was paid.")) {}
 
 /** What the calling advertiser owes and has paid. */
@@ -83,4 +84,5 @@ export class OwnAdvertiserStatementApi extends HttpApiGroup.make("ownAdvertiserS
     )
   )
   .annotateEndpoints(NoTool, own)
+  .annotate(OwnMoney, true)
   .annotateMerge(groupTexts("Own statement", "What the calling advertiser owes and has paid.")) {}

@@ -2,7 +2,7 @@ import { Advertiser, Affiliate, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
-import { Area, groupTexts, NoTool, texts } from "../http/Marks.ts"
+import { Area, groupTexts, NoTool, OwnMoney, texts } from "../http/Marks.ts"
 
 const zip = FileAnswer.file("A ZIP archive: `account.json`, and a CSV file for each kind of rows.")
 
@@ -26,6 +26,7 @@ const own = <const Id extends string, const Name extends string>(id: Id, name: N
         .annotate(NoTool, byHand)
         .annotateMerge(texts("Download all that is stored", contents))
     )
+    .annotate(OwnMoney, true)
     .annotateMerge(groupTexts(title, "All that is stored of the own account."))
 
 export class AffiliateExportApi extends own("affiliateExport", "exportOwnAffiliate") {}

@@ -36,7 +36,7 @@ const mayCall = (
 ): boolean => {
   if (!Role.mayCall(role, endpoint.path)) return false
   if (key !== undefined && !isWithinKey(key, endpoint)) return false
-  if (session !== undefined && !isWithinAccess(session, endpoint)) return false
+  if (session !== undefined && !isWithinAccess(session, endpoint, group)) return false
   const permission = role === "manager" ? permissionOf(endpoint, group) : undefined
   if (permission === undefined) return true
   return access !== undefined && Permission.allows(access.role, permission)

@@ -2668,8 +2668,8 @@ export interface Affnet {
     /**
      * Accept an invitation.
      *
-     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
-     * Signs nobody in.
+     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one;
+     * others give the one that they sign in with. Signs nobody in.
      */
     readonly acceptInvitation: Method<"registration", "acceptInvitation", [], never>
     /**
@@ -2690,8 +2690,8 @@ export interface Affnet {
     /**
      * Verify an e-mail address.
      *
-     * What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager
-     * approves first.
+     * What the page behind the mailed link of a sign-up sends, with the password of the
+     * sign-up. Signs nobody in: a manager approves first.
      */
     readonly verifyEmail: Method<"registration", "verifyEmail", [], never>
   }

@@ -129,7 +129,8 @@ export interface Circumstances {
   readonly hasOtherOwner: boolean
 }
 
-const lastOwner = "the last owner who can use the network has to stay; make another owner first"
+export const lastOwner =
+  "the last owner who can use the network has to stay; make another owner first"
 
 const endsCharge = (found: Terms, wanted: Terms): string => {
   if (found.role !== wanted.role) return "role"

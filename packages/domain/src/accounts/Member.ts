@@ -57,8 +57,8 @@ export type MemberUpdate = typeof MemberUpdate.Type
 /** The payload that accepts an invitation. */
 export const InvitationAnswer = Schema.Struct({
   token: Token,
-  password: Schema.optionalKey(Password).annotateKey({
-    description: "Of somebody who has none yet; whoever has one leaves it out"
+  password: Password.annotateKey({
+    description: "The one that the person signs in with; of somebody who has none yet, a new one"
   })
 }).pipe(
   payload("InvitationAnswer", {
@@ -95,15 +95,4 @@ export const inviteProblem = (
   return members.length < most
     ? undefined
     : { field: "email", problem: `the account has ${most} people, which is the most` }
-}
-
-/** Whether accepting an invitation needs a new password. */
-export const passwordProblem = (has: boolean, given: string | undefined): Problem | undefined => {
-  if (has === (given === undefined)) return undefined
-  return {
-    field: "password",
-    problem: has
-      ? "is there already; leave it out, and sign in with the one you have"
-      : "is required: choose the one that you sign in with"
-  }
 }

@@ -102,9 +102,12 @@ export type NetworkSettings = typeof NetworkSettings.Type
 
 const domainsMessage = `must be at most ${domainsMax} host names`
 
+/** The name of the network, as a request gives it. */
+export const Title = Text.filled(128)
+
 /** What a request may change: a missing key keeps its field, null clears it. */
 export const NetworkSettingsUpdate = Schema.Struct({
-  title: Schema.optionalKey(Text.filled(128)),
+  title: Schema.optionalKey(Title),
   language: Schema.optionalKey(Language),
   currency: Schema.optionalKey(CurrencyInput),
   timezone: Schema.optionalKey(TimeZone),

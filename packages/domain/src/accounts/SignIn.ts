@@ -77,8 +77,14 @@ export const LinkSignIn = Schema.Struct({ token: Token, ...codeField }).pipe(
 export type LinkSignIn = typeof LinkSignIn.Type
 
 /** What verifies an e-mail address. */
-export const Verification = Schema.Struct({ token: Token }).pipe(
-  payload("Verification", { token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" })
+export const Verification = Schema.Struct({
+  token: Token,
+  password: GivenPassword.annotateKey({ description: "That of the sign-up" })
+}).pipe(
+  payload("Verification", {
+    token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
+    password: "correct horse battery"
+  })
 )
 export type Verification = typeof Verification.Type
 

@@ -19,7 +19,7 @@ const addresses = [
 ] as const
 
 const fieldsOf = (address: string, token: unknown): object =>
-  address.endsWith("password") || address.endsWith("invitation") ? { token, password } : { token }
+  address === "sign-in-link" ? { token } : { token, password }
 
 const malformed: ReadonlyArray<unknown> = [
   undefined,

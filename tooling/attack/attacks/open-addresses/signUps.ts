@@ -68,7 +68,7 @@ const selfMadeManager: Attack = {
     await setNetwork(target, { sign_up: true })
     await signUp(target, { email, ...privileges })
     const token = tokenIn((await arrived(target, email, 1))[0])
-    const verified = await ask(target, attacker, "verify-email", { token, ...privileges })
+    const verified = await ask(target, attacker, "verify-email", { token, password, ...privileges })
     if (verified.status !== 200) return lost(`no sign-up came of it: ${verified.status}`)
     const { text } = await target.asManager(`/affiliates?email=${email}`)
     const made: ReadonlyArray<{ readonly status: number }> = JSON.parse(text).info.affiliates

@@ -1,11 +1,12 @@
 import { Forbidden, type NotFound, type Principal } from "@affnet/api"
-import { ApiKey, Role, Status, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { ApiKey, Manager, Role, Status, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { existsOrNotFound } from "../../platform/orNotFound.ts"
+import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
+import { ManagersRepo } from "../managers/ManagersRepo.ts"
 import type { Account } from "../sessions/Account.ts"
 import { AccountsRepo } from "../sessions/AccountsRepo.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
@@ -17,6 +18,28 @@ const onlyPrograms = {
   ]
 }
 
+const named = { role: Role.Role, account_id: Schema.Int }
+
+/** A new key of the account would be refused. */
+export class AccountIsDisabled extends Schema.TaggedError<AccountIsDisabled>()(
+  "AccountIsDisabled",
+  { ...named, status: Status.Status }
+) {
+  override get message() {
+    const { account_id, role } = this
+    return this.status === Status.Active
+      ? `The API is switched off for ${role} ${account_id}: first run \`affnet keys enable --role ${role} --id ${account_id}\`.`
+      : `The status of ${role} ${account_id} is not active: a manager who may change it has to set it first.`
+  }
+}
+
+/** Nobody could run the network without this manager. */
+export class LastOwner extends Schema.TaggedError<LastOwner>()("LastOwner", named) {
+  override get message() {
+    return `Manager ${this.account_id} is ${Manager.lastOwner}, with \`affnet keys create\`.`
+  }
+}
+
 /** The keys of accounts. A key is shown when it is made and never again. */
 export class ApiKeys extends Context.Service<ApiKeys>()("server/ApiKeys", {
   make: Effect.gen(function* () {
@@ -25,6 +48,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("server/ApiKeys", {
     const accounts = yield* AccountsRepo
     const keys = yield* ApiKeysRepo
     const log = yield* ActivityLog
+    const managers = yield* ManagersRepo
 
     /** Makes the account's key; one that it had is refused from now on, on every process. */
     const regenerate = Effect.fn("ApiKeys.regenerate")(function* (account: Account, actor: Actor) {
@@ -60,18 +84,34 @@ export class ApiKeys extends Context.Service<ApiKeys>()("server/ApiKeys", {
         ? regenerate(account, manager)
         : Effect.fail(new Forbidden())
 
-    /** Refuses whatever the account sends, until it is enabled again. */
-    const disable = Effect.fn("ApiKeys.disable")(function* (account: Account, actor: Actor) {
+    /** The same by the operator, for an account that can use it. */
+    const renew = Effect.fn("ApiKeys.renew")(function* (account: Account) {
+      const standing = yield* orNotFound(accounts.standingOf(account))
+      if (!Status.mayUseApi(standing)) {
+        return yield* new AccountIsDisabled({ ...account, status: standing.status })
+      }
+      return yield* regenerate(account, "operator")
+    }, inTransaction)
+
+    const isLastOwner = Effect.fnUntraced(function* ({ account_id, role }: Account) {
+      if (role !== "manager") return false
+      const inCharge = (yield* managers.ownersForUpdate).filter(Manager.isInCharge)
+      return inCharge.length === 1 && inCharge[0]?.id === account_id
+    })
+
+    /** Switches the API on for an account, or off: then whatever the account sends is refused. */
+    const switchApi = Effect.fn("ApiKeys.switchApi")(function* (account: Account, isOn: boolean) {
       yield* existsOrNotFound(accounts.exists(account))
+      if (!isOn && (yield* isLastOwner(account))) return yield* new LastOwner(account)
       const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-      yield* accounts.setApiStatus(account, Status.ApiDisabled, now)
+      yield* accounts.setApiStatus(account, isOn ? Status.ApiEnabled : Status.ApiDisabled, now)
       yield* log.record({
         account,
-        actor,
+        actor: "operator",
         action: "account.status_changed",
         entity: account.role,
         entity_id: account.account_id,
-        message: "The API was switched off for the account."
+        message: `The API was switched ${isOn ? "on" : "off"} for the account.`
       })
     }, inTransaction)
 
@@ -79,13 +119,20 @@ export class ApiKeys extends Context.Service<ApiKeys>()("server/ApiKeys", {
       regenerate,
       regenerateOwn,
       regenerateAsManager,
-      disable,
+      renew,
+      switchApi,
       /** The holders of keys, by role and id. */
       list: keys.list
     }
   })
 }) {
   static readonly layer = Layer.effect(ApiKeys, ApiKeys.make).pipe(
-    Layer.provide([AccountsRepo.layer, ApiKeysRepo.layer, ActivityLog.layer, layerSecureRandom])
+    Layer.provide([
+      AccountsRepo.layer,
+      ActivityLog.layer,
+      ApiKeysRepo.layer,
+      ManagersRepo.layer,
+      layerSecureRandom
+    ])
   )
 }

@@ -33,19 +33,19 @@ export class Managers extends Context.Service<Managers>()("server/Managers", {
       yield* record(actor, found, "manager.deleted", "deleted")
     }, inTransaction)
 
-    /** The id of the manager with this e-mail address. A manager who does not exist yet is created as an owner. */
+    /** The manager with this e-mail address, made as an owner where nobody has it. */
     const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (
       email: EmailAddress.EmailAddress,
       timezone: TimeZone.TimeZone = TimeZone.TimeZone.make("UTC")
     ) {
       const known = yield* find(email)
-      if (known !== undefined) return known.id
+      if (known !== undefined) return { id: known.id, isNew: false }
       const created = yield* now
       const terms = Manager.create({ email, role: "owner" }, timezone)
       yield* repo.insert({ ...terms, created, updated: created })
       const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
       yield* people.ofAccount({ role: "manager", account_id: id })
-      return id
+      return { id, isNew: true }
     }, inTransaction)
 
     const get = (id: ManagerId) => orNotFound(repo.find(id))

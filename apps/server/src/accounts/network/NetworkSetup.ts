@@ -42,8 +42,8 @@ export class NetworkSetup extends Context.Service<NetworkSetup>()("server/Networ
       if (yield* managers.exist) return yield* new NetworkIsSetUp()
       const after = NetworkSettings.update(before, settings)
       yield* repo.update(after)
-      const account_id = yield* managers.findOrCreate(email, after.timezone)
-      const account = { role: "manager", account_id } as const
+      const { id } = yield* managers.findOrCreate(email, after.timezone)
+      const account = { role: "manager", account_id: id } as const
       const key = yield* Effect.orDie(keys.regenerate(account, "operator"))
       const owner = Option.getOrThrow(yield* people.ofAccount(account))
       return { key, password_link: yield* linkFor(owner) }

@@ -54,7 +54,13 @@ export class Passwords extends Context.Service<Passwords>()("server/Passwords", 
             Effect.catchTag("Unauthorized", () => Effect.fail(notPresent))
           )
 
-    return { hash, check, confirm }
+    return {
+      hash,
+      /** Whether a hash is that of a password. */
+      isOf: queue.verify,
+      check,
+      confirm
+    }
   })
 }) {
   static readonly layer = Layer.effect(Passwords, Passwords.make).pipe(

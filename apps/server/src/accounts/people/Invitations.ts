@@ -1,6 +1,5 @@
 import { ValidationFailed } from "@affnet/api"
-import { Refusals } from "@affnet/api/Wire"
-import { Member, UnixTime } from "@affnet/domain"
+import { type Member, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
@@ -12,6 +11,12 @@ import { People } from "./People.ts"
 
 const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another invitation"] }
+})
+
+const notTheOwn = new ValidationFailed({
+  errors: {
+    password: ["is not the one that you sign in with; ask for a new one if you do not know it"]
+  }
 })
 
 /** Invitations to join an account. */
@@ -30,18 +35,25 @@ export class Invitations extends Context.Service<Invitations>()("server/Invitati
       return Option.isSome(found) ? found.value : yield* notGood
     })
 
-    const require = ({ hash }: Invited, password: string | undefined) =>
-      Refusals.unless(Member.passwordProblem(hash !== null, password))
+    /** The hash of the first password. Whoever has one gives it: another account may have set it. */
+    const firstHash = ({ email, hash }: Invited, password: string) =>
+      hash === null
+        ? Effect.asSome(passwords.hash(password))
+        : passwords.check(email, password).pipe(
+            Effect.as(Option.none<string>()),
+            Effect.catchTag("Unauthorized", () => Effect.fail(notTheOwn))
+          )
 
     const write = Effect.fn("Invitations.write")(function* (
-      { password, token }: Member.InvitationAnswer,
-      hash: string | undefined
+      token: string,
+      before: Invited,
+      hash: Option.Option<string>
     ) {
       const invited = yield* find(token)
-      // Another invitation may have set a password in the meantime.
-      yield* require(invited, password)
+      // A password may have been set in the meantime.
+      if (invited.hash !== before.hash) return yield* notTheOwn
       if (!(yield* members.accept(invited.id, digest(token)))) return yield* notGood
-      if (hash !== undefined) yield* people.setPassword(invited.person_id, hash)
+      if (Option.isSome(hash)) yield* people.setPassword(invited.person_id, hash.value)
       yield* log.record({
         account: invited,
         actor: invited,
@@ -52,12 +64,13 @@ export class Invitations extends Context.Service<Invitations>()("server/Invitati
       })
     }, inTransaction)
 
-    const accept = Effect.fn("Invitations.accept")(function* (answer: Member.InvitationAnswer) {
-      const { password, token } = answer
+    const accept = Effect.fn("Invitations.accept")(function* ({
+      password,
+      token
+    }: Member.InvitationAnswer) {
       // A token that is not good costs no hash.
-      yield* require(yield* find(token), password)
-      const hash = password === undefined ? undefined : yield* passwords.hash(password)
-      yield* write(answer, hash)
+      const invited = yield* find(token)
+      yield* write(token, invited, yield* firstHash(invited, password))
     })
 
     return {

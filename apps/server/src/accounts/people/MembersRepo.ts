@@ -28,6 +28,7 @@ const Invited = Schema.Struct({
   person_id: Person.PersonId,
   role: Person.PersonAccount.fields.role,
   account_id: Schema.Int,
+  email: Schema.String,
   hash: Schema.NullOr(Schema.String)
 })
 /** The invited person, the account, and the person's current password, if any. */
@@ -84,7 +85,7 @@ export class MembersRepo extends Context.Service<MembersRepo>()("server/MembersR
       /** The invited person, if the invitation has not expired. */
       findInvited: (digest: string, now: UnixTime.UnixTime) =>
         sql`
-          SELECT x.id, x.person_id, x.role, x.account_id, p.hash
+          SELECT x.id, x.person_id, x.role, x.account_id, p.email, p.hash
           FROM person_accounts x JOIN people p ON p.id = x.person_id
           WHERE x.invitation = ${digest} AND x.invitation_expires > ${now}`.pipe(
           firstRow((row) => toInvited({ ...row }))

@@ -1,11 +1,12 @@
 import { ValidationFailed } from "@affnet/api"
-import type { Person, SignIn } from "@affnet/domain"
+import type { SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Queue } from "effect"
 import { answered, Mail } from "../../platform/mail/Mail.ts"
 import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeAfterCommit, makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
+import { PasskeysRepo } from "../passkeys/PasskeysRepo.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { makeMailLimits } from "../sessions/MailLimits.ts"
@@ -31,6 +32,7 @@ export class PasswordResets extends Context.Service<PasswordResets>()("server/Pa
     const limits = makeMailLimits()
     const mail = yield* Mail
     const passwords = yield* Passwords
+    const passkeys = yield* PasskeysRepo
     const people = yield* People
     const repo = yield* PeopleRepo
     const tokens = yield* PersonTokensRepo
@@ -66,11 +68,13 @@ export class PasswordResets extends Context.Service<PasswordResets>()("server/Pa
     const askAsManager = ({ email }: SignIn.ForgottenPassword) =>
       Effect.andThen(limits.takeForManager(email), mailLink(email))
 
-    const take = (hashed: string) =>
-      Effect.flatMap(
-        Effect.flatMap(now, (moment) => tokens.take(hashed, moment)),
-        Option.match({ onNone: () => Effect.fail(notGood), onSome: Effect.succeed })
-      )
+    /** Whoever was in the account before, with another's password or a passkey, is out of it then. */
+    const write = Effect.fnUntraced(function* (hashed: string, hash: string) {
+      const id = Option.getOrUndefined(yield* tokens.take(hashed, yield* now))
+      if (id === undefined) return yield* notGood
+      yield* people.setPassword(id, hash)
+      yield* passkeys.deleteOfPerson(id)
+    }, inTransaction)
 
     const reset = Effect.fn("PasswordResets.reset")(function* ({
       password,
@@ -79,11 +83,7 @@ export class PasswordResets extends Context.Service<PasswordResets>()("server/Pa
       const hashed = digest(token)
       // A token that is not good costs no hash.
       if (Option.isNone(yield* tokens.find(hashed, yield* now))) return yield* notGood
-      const hash = yield* passwords.hash(password)
-      const write = Effect.flatMap(take(hashed), (id: Person.PersonId) =>
-        Effect.andThen(people.setPassword(id, hash), tokens.deleteOfPerson(id))
-      )
-      yield* inTransaction(write)
+      yield* write(hashed, yield* passwords.hash(password))
     })
 
     return { ask, askAsManager, reset: (input: SignIn.PasswordReset) => limited(reset(input)) }
@@ -92,6 +92,7 @@ export class PasswordResets extends Context.Service<PasswordResets>()("server/Pa
   static readonly layer = Layer.effect(PasswordResets, PasswordResets.make).pipe(
     Layer.provide([
       Mail.layer,
+      PasskeysRepo.layer,
       Passwords.layer,
       People.layer,
       PeopleRepo.layer,

@@ -82,6 +82,16 @@ export class PeopleRepo extends Context.Service<PeopleRepo>()("server/PeopleRepo
           ),
           Effect.orDie
         ),
+      /** Whether a person belongs to another account, or may still accept an invitation to one. */
+      belongsElsewhere: (
+        id: Person.PersonId,
+        { account_id, role }: Account,
+        now: UnixTime.UnixTime
+      ) =>
+        sql`
+          SELECT 1 FROM person_accounts x
+          WHERE x.person_id = ${id} AND NOT (x.role = ${role} AND x.account_id = ${account_id})
+            AND (${accepted("x")} OR x.invitation_expires > ${now}) LIMIT 1`.pipe(hasRows),
       /** An existing account, as a read-only session sees it. */
       viewOf: ({ account_id, role }: Account) =>
         sql`

@@ -24,6 +24,11 @@ const closed = new Forbidden({
 const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; sign up again"] }
 })
+const notTheOwn = new ValidationFailed({
+  errors: {
+    password: ["is not that of this sign-up; follow the link of your own, or sign up again"]
+  }
+})
 const known = new ValidationFailed({
   errors: { token: ["is for an address that has an account by now; sign in"] }
 })
@@ -85,15 +90,27 @@ export class SignUps extends Context.Service<SignUps>()("server/SignUps", {
       yield* Effect.sync(() => fork(answer(email, token)))
     })
 
-    const verify = Effect.fn("SignUps.verify")(function* ({ token }: SignIn.Verification) {
-      const found = Option.getOrUndefined(yield* repo.take(digest(token), yield* now))
+    const admit = Effect.fn("SignUps.admit")(function* (hashed: string) {
+      const found = Option.getOrUndefined(yield* repo.take(hashed, yield* now))
       if (found === undefined) return yield* notGood
       if (yield* isKnown(found.terms.email)) return yield* known
       const columns = { ...found.terms, status: SignUp.status }
       const [made] = yield* accounts.createMany("affiliate", "system", [{ columns }])
       const account_id = made === undefined ? 0 : yield* Effect.fromResult(made)
-      yield* people.setPasswordOf({ role: "affiliate", account_id }, found.hash)
+      yield* people.welcome({ role: "affiliate", account_id }, found.hash)
     }, inTransaction)
+
+    /** Anybody may sign up with any address: the password tells the own sign-up from a stranger's. */
+    const verify = Effect.fn("SignUps.verify")(function* ({
+      password,
+      token
+    }: SignIn.Verification) {
+      const hashed = digest(token)
+      const hash = Option.getOrUndefined(yield* repo.hashOf(hashed, yield* now))
+      if (hash === undefined) return yield* notGood
+      if (!(yield* passwords.isOf(hash, password))) return yield* notTheOwn
+      yield* admit(hashed)
+    })
 
     return {
       open,

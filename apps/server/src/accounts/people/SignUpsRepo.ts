@@ -32,6 +32,12 @@ export class SignUpsRepo extends Context.Service<SignUpsRepo>()("server/SignUpsR
 
     return {
       insert,
+      /** The hash of a sign-up that has not expired. */
+      hashOf: (digest: string, now: UnixTime.UnixTime) =>
+        sql<{ readonly hash: string }>`
+          SELECT hash FROM sign_ups WHERE digest = ${digest} AND expires > ${now}`.pipe(
+          firstRow(({ hash }) => hash)
+        ),
       /** Removes a sign-up that has not expired, and returns it. Of concurrent callers one gets it. */
       take: (digest: string, now: UnixTime.UnixTime) =>
         sql`

@@ -6,7 +6,7 @@ export const resetLetter = (to: string, link: string): Letter => ({
   subject: "Your new password",
   text: `Somebody, hopefully you, asked for a new password for ${to}.
 
-Choose it here within an hour; the link works once:
+Choose it here within an hour; the link works once, and removes your passkeys:
 
 ${link}
 
@@ -41,7 +41,7 @@ export const verifyLetter = (to: string, link: string): Letter => ({
   subject: "Verify your e-mail address",
   text: `Somebody, hopefully you, signed up with ${to}.
 
-Verify the address within a day; the link works once. A manager of the network looks at the account then:
+Verify the address within a day, with the password of the sign-up; the link works once. A manager of the network looks at the account then:
 
 ${link}
 

@@ -14,8 +14,11 @@ export interface LinkPage {
 /** The pages by what stands in their addresses. */
 export type PagePath = "/reset-password" | "/accept-invitation" | "/verify-email" | "/sign-in/link"
 
-const passwordField = (label: string, isNeeded: boolean): string => `<p><label>${label}<br>
-<input name="password" type="password" autocomplete="new-password" minlength="8" maxlength="255"${isNeeded ? " required" : ""}></label>`
+const passwordField = (
+  label: string,
+  autocomplete: "new-password" | "current-password" = "new-password"
+): string => `<p><label>${label}<br>
+<input name="password" type="password" autocomplete="${autocomplete}" minlength="8" maxlength="255" required></label>`
 
 const codeField = (label: string): string => `<p><label>${label}<br>
 <input name="code" autocomplete="one-time-code" maxlength="64"></label>`
@@ -23,20 +26,21 @@ const codeField = (label: string): string => `<p><label>${label}<br>
 const english: Readonly<Record<PagePath, LinkPage>> = {
   "/reset-password": {
     title: "A new password",
-    fields: passwordField("New password, at least 8 characters", true),
+    fields: passwordField("New password, at least 8 characters"),
     button: "Set it",
-    done: "Your password is set."
+    done: "Your password is set. Passkeys of before are gone."
   },
   "/accept-invitation": {
     title: "You are invited",
-    fields: `<p>Whoever signs in here already leaves the password empty.
-${passwordField("New password, at least 8 characters", false)}`,
+    fields: `<p>Whoever signs in here already gives that password.
+${passwordField("Your password, or a new one of at least 8 characters")}`,
     button: "Accept",
     done: "You belong to the account."
   },
   "/verify-email": {
     title: "Verify your e-mail address",
-    fields: "<p>The network looks at your account then.",
+    fields: `<p>The network looks at your account then.
+${passwordField("The password that you signed up with", "current-password")}`,
     button: "Verify it",
     done: "Your address is verified. You can sign in once the network has approved the account."
   },
@@ -52,20 +56,21 @@ ${codeField("Code of your second factor, if you have one")}`,
 const german: Readonly<Record<PagePath, LinkPage>> = {
   "/reset-password": {
     title: "Ein neues Passwort",
-    fields: passwordField("Neues Passwort, mindestens 8 Zeichen", true),
+    fields: passwordField("Neues Passwort, mindestens 8 Zeichen"),
     button: "Setzen",
-    done: "Ihr Passwort ist gesetzt."
+    done: "Ihr Passwort ist gesetzt. Passkeys von vorher sind gelöscht."
   },
   "/accept-invitation": {
     title: "Sie sind eingeladen",
-    fields: `<p>Wer sich hier schon anmeldet, lässt das Passwort leer.
-${passwordField("Neues Passwort, mindestens 8 Zeichen", false)}`,
+    fields: `<p>Wer sich hier schon anmeldet, gibt dieses Passwort an.
+${passwordField("Ihr Passwort, oder ein neues mit mindestens 8 Zeichen")}`,
     button: "Annehmen",
     done: "Sie gehören nun zum Konto."
   },
   "/verify-email": {
     title: "Ihre E-Mail-Adresse bestätigen",
-    fields: "<p>Danach sieht sich das Netzwerk Ihr Konto an.",
+    fields: `<p>Danach sieht sich das Netzwerk Ihr Konto an.
+${passwordField("Das Passwort, mit dem Sie sich registriert haben", "current-password")}`,
     button: "Bestätigen",
     done: "Ihre Adresse ist bestätigt. Sie können sich anmelden, sobald das Netzwerk das Konto freigegeben hat."
   },

@@ -42,6 +42,14 @@ export class LoginLinksRepo extends Context.Service<LoginLinksRepo>()("server/Lo
           firstRow((row) => toLinked({ ...row })),
           partOfTransaction
         ),
+      /** Removes the links that sign a person in. */
+      deleteOfPerson: (id: Person.PersonId) =>
+        sql`
+          DELETE FROM login_links WHERE person_id = ${id} OR (person_id IS NULL AND EXISTS (
+            SELECT 1 FROM person_accounts x WHERE x.person_id = ${id}
+              AND x.role = login_links.role AND x.account_id = login_links.account_id))`.pipe(
+          noRows
+        ),
       forgetBefore: (expires: number) =>
         sql`DELETE FROM login_links WHERE expires < ${expires}`.pipe(noRows)
     }

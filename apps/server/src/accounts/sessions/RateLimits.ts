@@ -1,11 +1,12 @@
 import { type Principal, TooManyRequests } from "@affnet/api"
-import { Config, Context, Duration, Effect, Layer } from "effect"
+import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
+import { limitPerMinute } from "../../platform/limitPerMinute.ts"
 
 /** The most requests of a key at once; the rest of the minute's share is spread evenly. */
 const burst = 200
 
-const perMinute = Config.Int("AFFNET_RATE_LIMIT_PER_MINUTE").pipe(Config.withDefault(3000))
+const perMinute = limitPerMinute("AFFNET_RATE_LIMIT_PER_MINUTE", 3000)
 
 /** The headers that tell a client where it stands (IETF draft-ietf-httpapi-ratelimit-headers). */
 type RateLimitHeaders = Readonly<Record<string, string>>

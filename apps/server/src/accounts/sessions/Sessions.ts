@@ -37,7 +37,13 @@ const principalOf = (holder: SessionHolder): Principal | undefined => {
     role,
     account_id,
     timezone,
-    session: { id, person_id, access, viewed_by: holder.manager_id },
+    session: {
+      id,
+      person_id,
+      access,
+      viewed_by: holder.manager_id,
+      viewer_role: holder.looker_role
+    },
     ...(manager_role && {
       access: { role: manager_role, assigned_only: holder.assigned_only === 1 }
     })

@@ -4,8 +4,18 @@ import type { RequestOrigin } from "./RequestOrigin.ts"
 
 const line = Effect.logInfo("request")
 
+/** Words, ids and names of files. A token of 256 bits takes 43 characters. */
+const plain = /^(?!.*afn_)[\w.-]{0,42}$/iu
+
+/** The path of an address, up to what may be a key, a token or a person's data. */
+export const shownPath = (url: string): string => {
+  const segments = (url.split("?", 1)[0] ?? "").split("/")
+  const hidden = segments.findIndex((segment) => !plain.test(segment))
+  return hidden === -1 ? segments.join("/") : [...segments.slice(0, hidden), "…"].join("/")
+}
+
 /**
- * One line per request. The address is logged without its query, so that neither a key nor a
+ * One line per request. The address is logged by its plain path alone, so that neither a key nor a
  * person's data can reach the log; bodies and headers are never logged.
  */
 export const logged =
@@ -17,7 +27,7 @@ export const logged =
         Effect.annotateLogs(line, {
           request_id,
           method: request.method,
-          path: request.url.split("?", 1)[0],
+          path: shownPath(request.url),
           status,
           duration_millis: clock.currentTimeMillisUnsafe() - started
         })

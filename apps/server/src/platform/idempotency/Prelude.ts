@@ -1,4 +1,4 @@
-import type { CurrentPrincipal, TooManyRequests, ValidationFailed } from "@affnet/api"
+import type { CurrentPrincipal, Forbidden, TooManyRequests, ValidationFailed } from "@affnet/api"
 import { Context, type Effect } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
@@ -11,5 +11,9 @@ export class Prelude extends Context.Service<
   (
     endpoint: HttpApiEndpoint.Top,
     body: string
-  ) => Effect.Effect<Context.Context<never>, TooManyRequests | ValidationFailed, CurrentPrincipal>
+  ) => Effect.Effect<
+    Context.Context<never>,
+    Forbidden | TooManyRequests | ValidationFailed,
+    CurrentPrincipal
+  >
 >()("server/Prelude") {}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import {
   Conflict,
   CurrentPrincipal,
+  Forbidden,
   IdempotencyKey,
   Idempotency as Middleware,
   Repeatable,
@@ -101,6 +102,7 @@ export const idempotent = Layer.effect(
           Effect.catchIf(
             (error) =>
               error instanceof Conflict ||
+              error instanceof Forbidden ||
               error instanceof TooManyRequests ||
               error instanceof ValidationFailed,
             (refusal) => Effect.succeed(Failures.respond(refusal))

@@ -1,10 +1,21 @@
 /** The database of this process: which engine, where, and whether it answers. */
 
-import { closeSync, openSync } from "node:fs"
+import { closeSync, existsSync, openSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { Clock, Config, Deferred, Effect, Exit, Layer, Option, Redacted, Schema } from "effect"
+import {
+  Clock,
+  Config,
+  Context,
+  Deferred,
+  Effect,
+  Exit,
+  Layer,
+  Option,
+  Redacted,
+  Schema
+} from "effect"
 import { SqlClient, SqlError } from "effect/sql"
-import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import { DataDirectoryRefused, dataDirectory, makeDirectory } from "../DataDirectory.ts"
 import type { AtOneMoment } from "./AtOneMoment.ts"
 import { DatabaseDirectory } from "./DatabaseDirectory.ts"
 import { Dialect } from "./Dialect.ts"
@@ -44,18 +55,35 @@ export const layerPostgres = (
   )
 
 const noDataDir = (directory: string) => (cause: unknown) => {
-  const message = `Cannot use the data directory ${directory} (DATA_DIR): ${String(cause)}`
+  const refused =
+    cause instanceof DataDirectoryRefused ? cause : new DataDirectoryRefused(directory, cause)
+  const { message } = refused
   return new SqlError.SqlError({
     reason: new SqlError.ConnectionError({ cause, message, operation: "open" })
   })
 }
+
+/** Whether a database that is not there is a failure: commands that only read make none. */
+export const MustExist = Context.Reference("server/MustExist", { defaultValue: () => false })
+
+/** There is no file to read. */
+export class DatabaseIsMissing extends Schema.TaggedError<DatabaseIsMissing>()(
+  "DatabaseIsMissing",
+  { directory: Schema.String }
+) {
+  override get message() {
+    return `There is no network in ${this.directory} (DATA_DIR); name its directory, or make one with \`affnet setup\`.`
+  }
+}
+
+const fileIn = (directory: string): string => join(directory, "affnet.db")
 
 /** The database file, private to the process's user; SQLite gives its other files the same mode. */
 const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlError> =>
   Effect.try({
     try: () => {
       makeDirectory(directory)
-      const file = join(directory, "affnet.db")
+      const file = fileIn(directory)
       closeSync(openSync(file, "a", 0o600))
       return file
     },
@@ -80,13 +108,18 @@ const configuration = Config.all({
  * The configured database: PostgreSQL when `DATABASE_URL` is set (with at most `DATABASE_CONNECTIONS_MAX`
  * connections), SQLite in `DATA_DIR` otherwise.
  */
-export const layer: Layer.Layer<Services, SqlError.SqlError | Config.ConfigError> = Layer.unwrap(
+export const layer: Layer.Layer<
+  Services,
+  SqlError.SqlError | Config.ConfigError | DatabaseIsMissing
+> = Layer.unwrap(
   Effect.gen(function* () {
     const { connectionsMax, directory, url } = yield* configuration
     const given = Option.filter(url, (value) => Redacted.value(value) !== "")
-    return Option.isSome(given)
-      ? layerPostgres({ url: given.value, connectionsMax })
-      : layerSqlite(yield* databaseFile(directory))
+    if (Option.isSome(given)) return layerPostgres({ url: given.value, connectionsMax })
+    if ((yield* MustExist) && !existsSync(fileIn(directory))) {
+      return yield* new DatabaseIsMissing({ directory })
+    }
+    return layerSqlite(yield* databaseFile(directory))
   })
 )
 

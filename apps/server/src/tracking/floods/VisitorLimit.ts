@@ -2,18 +2,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { AnswerHeaders, ConversionRefusals, makeRequestIds, Pixel } from "@affnet/api/Wire"
 import { Envelope } from "@affnet/domain"
-import { Clock, Config, Context, Effect, Layer } from "effect"
+import { Clock, type Config, Context, Effect, Layer } from "effect"
 import { type Client, makeClientOf } from "../../platform/http/ClientAddress.ts"
 import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
+import { limitPerMinute } from "../../platform/limitPerMinute.ts"
 import { FloodSigns } from "./FloodSigns.ts"
 import { makeRests } from "./RefusalRest.ts"
 import { makeTokenBuckets } from "./TokenBuckets.ts"
 import { isConversionPixel, isPixel, isTracking, pathOf } from "./TrackingPaths.ts"
 import { isLoopback, visitorNetwork } from "./VisitorNetwork.ts"
 
-/** Requests a minute from one IPv4 address, or one /64 of IPv6. 0 switches the limit off. */
-const perMinute = Config.Int("AFFNET_CLICK_LIMIT_PER_MINUTE").pipe(Config.withDefault(6_000))
+/** Requests a minute from one IPv4 address, or one /64 of IPv6. */
+const perMinute = limitPerMinute("AFFNET_CLICK_LIMIT_PER_MINUTE", 6_000)
 
 /** The most requests at once; the rest of a minute's are spread evenly. */
 const burst = 1_000

@@ -27,11 +27,44 @@ describeOnEngines(
         const { account_id, key } = yield* givenKey("affiliate")
         assert.strictEqual((yield* get(key, tags)).status, 200)
         const keys = yield* ApiKeys
-        yield* keys.disable({ role: "affiliate", account_id }, "operator")
+        yield* keys.switchApi({ role: "affiliate", account_id }, false)
         assert.strictEqual((yield* get(key, tags)).status, 401)
         assert.deepStrictEqual(yield* logOf(account_id), [
           { action: "account.status_changed", actor: "operator" }
         ])
+        yield* keys.switchApi({ role: "affiliate", account_id }, true)
+        assert.strictEqual((yield* get(key, tags)).status, 200)
+      })
+    )
+
+    it.effect("no key is made that would be refused, and the sentence says what to do", () =>
+      Effect.gen(function* () {
+        const { account_id, key } = yield* givenKey("affiliate")
+        const account = { role: "affiliate", account_id } as const
+        const keys = yield* ApiKeys
+        yield* keys.switchApi(account, false)
+        const refused = yield* Effect.flip(keys.renew(account))
+        assert.strictEqual(refused._tag, "AccountIsDisabled")
+        assert.include(refused.message, `affnet keys enable --role affiliate --id ${account_id}`)
+        yield* keys.switchApi(account, true)
+        assert.strictEqual((yield* get(key, tags)).status, 200, "the key stayed")
+        assert.strictEqual((yield* get(yield* keys.renew(account), tags)).status, 200)
+      })
+    )
+
+    it.effect("the last owner is not switched off", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`UPDATE managers SET api_status = 2`
+        const { account_id, key } = yield* givenKey("manager")
+        const owner = { role: "manager", account_id } as const
+        const keys = yield* ApiKeys
+        const refused = yield* Effect.flip(keys.switchApi(owner, false))
+        assert.strictEqual(refused._tag, "LastOwner")
+        assert.include(refused.message, "make another owner first")
+        yield* givenKey("manager")
+        yield* keys.switchApi(owner, false)
+        assert.strictEqual((yield* get(key, tags)).status, 401)
       })
     )
 
@@ -52,7 +85,7 @@ describeOnEngines(
       Effect.gen(function* () {
         const keys = yield* ApiKeys
         const missing = { role: "affiliate", account_id: 999_999 } as const
-        assert.strictEqual((yield* Effect.flip(keys.disable(missing, "operator")))._tag, "NotFound")
+        assert.strictEqual((yield* Effect.flip(keys.switchApi(missing, false)))._tag, "NotFound")
         const refused = yield* Effect.flip(keys.regenerate(missing, "operator"))
         assert.strictEqual(refused._tag, "NotFound")
       })

@@ -8,7 +8,9 @@ import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 
 const read = Schema.decodeUnknownSync(EmailAddress.EmailAddress)
 const idOf = (email: string) =>
-  Effect.flatMap(Managers, (managers) => managers.findOrCreate(read(email)))
+  Effect.flatMap(Managers, (managers) => managers.findOrCreate(read(email))).pipe(
+    Effect.map(({ id }) => id)
+  )
 
 describeOnEngines(
   "Managers",

@@ -4,7 +4,8 @@ import { SqlClient } from "effect/sql"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-import { given, letters, server } from "../people/givenMembers.ts"
+import { chosen, given, letters, server } from "../people/givenMembers.ts"
+import { tokenIn } from "../people/mailbox.ts"
 import { cookieOf, sessionOf, visit } from "../sessions/visits.ts"
 import { challengeIn, makeAuthenticator, type Setting } from "./Authenticator.ts"
 
@@ -57,6 +58,19 @@ describeOnEngines("Passkeys", server, (it) => {
       assert.strictEqual(removed.status, 200, removed.text)
       assert.strictEqual((yield* sign(device, { counter: 2 })).status, 401)
       assert.lengthOf(yield* letters(admin.email, 2), 2)
+    })
+  )
+
+  it.effect("401: a passkey ends with a password that was forgotten", () =>
+    Effect.gen(function* () {
+      const { admin, device } = yield* givenPasskey
+      const { email } = admin
+      yield* visit("", "POST", "/auth/forgot-password", { email })
+      const [, letter] = yield* letters(email, 2)
+      const token = tokenIn(letter, "reset-password")
+      const reset = yield* visit("", "POST", "/auth/reset-password", { token, password: chosen })
+      assert.strictEqual(reset.status, 200, reset.text)
+      assert.strictEqual((yield* sign(device)).status, 401)
     })
   )
 

@@ -18,17 +18,19 @@ import {
 } from "./givenMembers.ts"
 
 describeOnEngines("Invitations to an account", server, (it) => {
-  it.effect("an existing person accepts with no password, and keeps the own one", () =>
+  it.effect("an existing person accepts with the own password, and keeps it", () =>
     Effect.gen(function* () {
       const { account_id, cookie, path } = yield* given()
       const other = yield* given("advertiser")
       const { email } = other.admin
       yield* visit(cookie, "POST", path, { email, access: "viewer" })
       const token = yield* tokenOf(email)
-      assert.deepStrictEqual(errorsOf(yield* accept(token, chosen)), ["password"])
+      for (const choice of [undefined, chosen]) {
+        assert.deepStrictEqual(errorsOf(yield* accept(token, choice)), ["password"])
+      }
       const before = yield* visit(other.cookie, "PUT", "/auth/session", { role: "affiliate" })
       assert.strictEqual(before.status, 422, "nobody belongs to it before accepting")
-      assert.strictEqual((yield* accept(token)).status, 200)
+      assert.strictEqual((yield* accept(token, password)).status, 200)
       const entered = yield* signIn({ email, password, role: "affiliate" })
       assert.deepInclude(sessionOf(entered), { account_id, access: "viewer" })
       assert.lengthOf(sessionOf(entered).accounts, 2)

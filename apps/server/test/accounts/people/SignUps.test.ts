@@ -31,10 +31,20 @@ const signUp = (email: string, fields = {}, headers = {}) =>
     { ...own, ...headers }
   )
 
-const verify = (token: string) => visit("", "POST", "/auth/verify-email", { token })
+const verify = (token: string, password = chosen) =>
+  visit("", "POST", "/auth/verify-email", { token, password })
 
 const tokenOf = (email: string, count = 1) =>
   Effect.map(letters(email, count), (found) => tokenIn(found[count - 1], "verify-email"))
+
+/** The same, whatever else was mailed. */
+const signUpTokenOf = (email: string) =>
+  Effect.map(letters(email, 2), (found) =>
+    tokenIn(
+      found.find((letter) => letter.includes("verify-email")),
+      "verify-email"
+    )
+  )
 
 const affiliatesWith = (key: string, email: string) =>
   Effect.map(get(key, `/api/v2/network/affiliates?email=${email}`), ({ info }) => [
@@ -125,6 +135,32 @@ describeOnEngines("Signing up", server, (it) => {
       const token = yield* tokenOf(late)
       yield* setTime(now + 86_400)
       assert.strictEqual((yield* verify(token)).status, 422)
+    })
+  )
+
+  it.effect("422: a stranger's sign-up with the own address needs the stranger's password", () =>
+    Effect.gen(function* () {
+      const { email, key } = yield* given
+      yield* signUp(email, { password: "what the stranger chose" })
+      const strangers = yield* tokenOf(email)
+      yield* signUp(email)
+      const answer = yield* verify(strangers)
+      assert.deepStrictEqual([answer.status, errorsOf(answer)], [422, ["password"]])
+      assert.lengthOf(yield* affiliatesWith(key, email), 0)
+      assert.strictEqual((yield* verify(yield* tokenOf(email, 2))).status, 200)
+    })
+  )
+
+  it.effect("200: whoever is invited elsewhere signs up all the same", () =>
+    Effect.gen(function* () {
+      const { email, key } = yield* given
+      yield* sendJson(key, "POST", "/api/v2/network/people", { email, access: "viewer" })
+      yield* signUp(email)
+      const verified = yield* verify(yield* signUpTokenOf(email))
+      assert.strictEqual(verified.status, 200, verified.text)
+      const [affiliate] = yield* affiliatesWith(key, email)
+      yield* sendJson(key, "PUT", `/api/v2/network/affiliates/${affiliate.id}`, { status: 1 })
+      assert.lengthOf(sessionOf(yield* signIn({ email, password: chosen })).accounts, 1)
     })
   )
 

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { digest } from "../../../src/accounts/keys/NewKey.ts"
+import { cheapHash, password as ownPassword } from "../../fixtures/givenPerson.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { exchange } from "../../wire/Exchange.ts"
 import { onOneEngine, options, server, WireServer } from "../../wire/WireServer.ts"
@@ -14,7 +15,7 @@ const madeUp = "A".repeat(43)
 /** What takes something that its sender could guess, and how a wrong guess is answered. */
 const addresses = [
   { path: "/auth/reset-password", body: { token: madeUp, password }, wrong: 422 },
-  { path: "/auth/verify-email", body: { token: madeUp }, wrong: 422 },
+  { path: "/auth/verify-email", body: { token: madeUp, password }, wrong: 422 },
   { path: "/auth/accept-invitation", body: { token: madeUp, password }, wrong: 422 },
   { path: "/auth/sign-in-link", body: { token: madeUp }, wrong: 422 },
   {
@@ -40,11 +41,11 @@ const givenSignUp = Effect.fnUntraced(function* (token: string) {
   yield* sql`
     INSERT INTO sign_ups ${sql.insert({
       digest: digest(token),
-      hash: "none",
+      hash: cheapHash,
       terms: JSON.stringify({ email: `${token.toLowerCase()}@new.example` }),
       expires: 4_102_444_800
     })}`
-  return { token }
+  return { token, password: ownPassword }
 })
 
 describeOnEngines(
@@ -78,7 +79,7 @@ describeOnEngines(
       Effect.gen(function* () {
         const path = "/auth/verify-email"
         const guesses = (times: number) =>
-          guess("2001:db8:9:1", { path, body: { token: madeUp }, wrong: 422 }, times)
+          guess("2001:db8:9:1", { path, body: { token: madeUp, password }, wrong: 422 }, times)
         yield* guesses(49)
         const [first, second] = [
           yield* givenSignUp("V".repeat(43)),

@@ -91,6 +91,27 @@ describeOnEngines("A manager who looks as others see it", server, (it) => {
     })
   )
 
+  it.effect.each(kinds)("403: money, of an %s, without the permission to read it", (role) =>
+    Effect.gen(function* () {
+      const money = {
+        affiliate: ["aff-billing/balances", "aff-billing/invoices", "aff-billing/statement"],
+        advertiser: ["invoices", "statement"]
+      }
+      for (const [manager, expected] of [
+        [`${role}_manager`, 403],
+        ["admin", 200]
+      ] as const) {
+        const { cookie, path } = yield* given(role, { role: manager })
+        const look = yield* looking(cookie, path)
+        for (const read of [...money[role], "profile/export"]) {
+          const { status, text } = yield* visit(look, "GET", `/api/v2/${role}/${read}`)
+          assert.strictEqual(status, expected, `${manager} ${read} ${text}`)
+        }
+        assert.strictEqual((yield* visit(look, "GET", `/api/v2/${role}/profile`)).status, 200)
+      }
+    })
+  )
+
   it.effect("is in the account's activity log, and no sign-in of the account", () =>
     Effect.gen(function* () {
       const { account, cookie, manager, path } = yield* given()

@@ -62,6 +62,9 @@ export const readsOfWriters = /\/payout-runs\/\{id\}\/file$/u
 /** Writes although it is a GET. */
 export const getsThatWrite = /\/(?:network\/leads(?:-by-click-id)?|tracker\/promo)$/u
 
-/** Makes, replaces or deletes keys or secrets of the account that calls, or changes who signs in to it. */
+/**
+ * Makes, replaces or deletes keys or secrets of the account that calls, or changes who signs in to it
+ * or runs the network.
+ */
 export const managesKeys =
-  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret)|(?:network|advertiser|affiliate)\/people(?:\/.*)?|affiliate\/aff-billing\/payment-methods?(?:\/\{id\})?)$/u
+  /\/(?:managers\/\{id\}\/api-key|network\/managers(?:\/\{id\})?|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret)|(?:network|advertiser|affiliate)\/people(?:\/.*)?|affiliate\/aff-billing\/payment-methods?(?:\/\{id\})?)$/u

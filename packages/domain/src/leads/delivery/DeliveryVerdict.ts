@@ -68,8 +68,10 @@ const ofReply = (rule: SuccessReply, body: string, regex: RegexMatcher): Deliver
   switch (kind) {
     case "contains":
       return ruled(body.includes(value), `contains ${quoted}`, `does not contain ${quoted}`)
-    case "exact":
-      return ruled(body.trim() === value.trim(), `is exactly ${quoted}`, `is not exactly ${quoted}`)
+    case "exact": {
+      const isExact = body.trim() === value.trim()
+      return ruled(isExact, `is exactly ${quoted}`, `is not exactly ${quoted}`)
+    }
     case "regex": {
       const pattern = `the regular expression ${quoted}`
       const isFound = regex(value, beginning(body, regexBytes))

@@ -61,14 +61,9 @@ export const maskSign = "…"
 export const mask = (value: string): string =>
   value.length < 16 ? maskSign : `${maskSign}${value.slice(-4).toWellFormed()}`
 
-/** Instructions, whose headers tell which of them are secrets. */
-interface Secrets {
-  readonly headers: ReadonlyArray<PostingHeader>
-}
-
 /** The request, with what its headers say instead of the bytes that carry it. A header is as secret as its template. */
 export const withMaskedHeaders = (
-  instructions: Secrets,
+  instructions: Pick<RenderedRequest, "headers">,
   request: PostingRequest
 ): RenderedRequest => {
   const secret = new Set(
@@ -99,7 +94,10 @@ const maskBody = (text: string): string =>
     .replace(inXml, (_, before: string, value: string) => before + mask(value))
 
 /** The request as the log shows it. */
-export const shown = (instructions: Secrets, request: PostingRequest): RenderedRequest => {
+export const shown = (
+  instructions: Pick<RenderedRequest, "headers">,
+  request: PostingRequest
+): RenderedRequest => {
   const rendered = withMaskedHeaders(instructions, request)
   return {
     ...rendered,

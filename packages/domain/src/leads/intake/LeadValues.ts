@@ -43,14 +43,10 @@ const conversionNames = [
 export const conversion = (input: LeadInput): ConversionInput.ConversionInput =>
   said(Struct.pick(input, conversionNames))
 
-const asText = (value: Money | boolean | string | number): string =>
-  Predicate.isBigInt(value)
-    ? toAmount(value)
-    : Predicate.isBoolean(value)
-      ? yesOrNo(value)
-      : String(value)
-
-const yesOrNo = (value: boolean): string => (value ? "yes" : "no")
+const asText = (value: Money | boolean | string | number): string => {
+  if (Predicate.isBigInt(value)) return toAmount(value)
+  return Predicate.isBoolean(value) ? (value ? "yes" : "no") : String(value)
+}
 
 /** All that was said, as texts: for the log. */
 export const shown = (input: LeadInput): Readonly<Record<string, string>> =>
