@@ -51,22 +51,13 @@ export const attemptOf = ({ delivery, template, ...callable }: Callable): Attemp
 })
 
 /** The record of an attempt that is about to be made. */
-export const outgoingRecord = ({
-  attempts,
-  id,
-  lead,
-  request,
-  request_id,
-  vendor
-}: Attempt): LogRecord => [
+export const outgoingRecord = ({ lead, request_id, vendor, ...attempt }: Attempt): LogRecord => [
   lead,
   {
     type: "Outgoing Lead",
-    vendor_id: vendor.id,
-    delivery_id: id,
-    attempt_no: attempts,
+    ...{ vendor_id: vendor.id, delivery_id: attempt.id, attempt_no: attempt.attempts },
     request_id,
-    request: LeadRequest.shown(vendor, request),
+    request: LeadRequest.shown(vendor, attempt.request),
     error: null
   }
 ]

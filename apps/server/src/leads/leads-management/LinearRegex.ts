@@ -42,7 +42,7 @@ const build = (pattern: string): Result.Result<Compiled, string> =>
       const set = new RE2Set(RE2Set.UNANCHORED, 0, maxStates)
       set.add(pattern)
       set.compile()
-      const length = Math.min(DeliveryVerdict.regexBytes, Math.floor(maxSteps / size))
+      const length = Math.min(DeliveryVerdict.readBytes, Math.floor(maxSteps / size))
       return Result.succeed({ set, length })
     }
   )

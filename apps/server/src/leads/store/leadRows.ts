@@ -1,5 +1,6 @@
 /** Leads, and records of the leads log, as rows. */
 import { Flag, LeadFacts, LeadField, LeadLog, UnixTime } from "@affnet/domain"
+import { Struct } from "effect"
 import type { HeadTable, Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -74,12 +75,8 @@ export const logRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
   cells: {
     ...toRow({
       ...entry,
-      lead_id: lead.lead_id,
-      transaction_id: lead.transaction_id,
-      affiliate_id: lead.affiliate_id,
-      offer_id: lead.offer_id,
-      goal_id: lead.goal_id,
-      campaign_id: lead.campaign_id,
+      ...Struct.pick(lead, ["lead_id", "transaction_id", "affiliate_id", "offer_id"]),
+      ...Struct.pick(lead, ["goal_id", "campaign_id"]),
       created_millis: nowMillis,
       created: UnixTime.fromMillis(nowMillis)
     }),

@@ -17,13 +17,11 @@ export type Reply = Pick<OutboundReply, "http_status" | "body">
 /** Whether `pattern` is found in `text`, in time linear in its length. */
 export type RegexMatcher = (pattern: string, text: string) => boolean
 
-/** How much of a reply a regular expression gets to see. */
-export const regexBytes = 64 * 1024
-
-const keptBytes = 64 * 1024
+/** How much of a reply a regular expression gets to see, and the log keeps. */
+export const readBytes = 64 * 1024
 
 /** The beginning of a reply that the log keeps: whole characters, and none that databases refuse. */
-export const kept = (body: string): string => storable(beginning(body, keptBytes))
+export const kept = (body: string): string => storable(beginning(body, readBytes))
 
 const ruled = (isSuccess: boolean, yes: string, no: string): DeliveryVerdict => ({
   status: isSuccess ? "success" : "fail",
@@ -74,7 +72,7 @@ const ofReply = (rule: SuccessReply, body: string, regex: RegexMatcher): Deliver
     }
     case "regex": {
       const pattern = `the regular expression ${quoted}`
-      const isFound = regex(value, beginning(body, regexBytes))
+      const isFound = regex(value, beginning(body, readBytes))
       return ruled(isFound, `matches ${pattern}`, `does not match ${pattern}`)
     }
     case "json":

@@ -1,8 +1,6 @@
 /**
  * The tokens of posting instructions: fields of a lead and of its conversion, in braces.
  */
-
-import * as Nearest from "../../values/Nearest.ts"
 import * as LeadField from "../intake/LeadField.ts"
 
 /** What names the lead, its conversion, and what they belong to. */
@@ -38,6 +36,3 @@ const known = new Set<string>(names)
 
 /** Whether a name is one of a token. */
 export const isToken = (name: string): name is LeadToken => known.has(name)
-
-/** The message for an unknown name. */
-export const unknown = (name: string): string => Nearest.unknown("token", name, names)

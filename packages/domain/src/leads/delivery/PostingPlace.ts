@@ -7,9 +7,6 @@ import { encodeUrlPart } from "../../values/Macros.ts"
 /** Writes a value for a place. */
 export type Encode = (value: string) => string
 
-/** In a path, a query or a form. */
-export const urlPart: Encode = encodeUrlPart
-
 /** Between the quotes of a JSON string. */
 export const jsonString: Encode = (value) => JSON.stringify(value.toWellFormed()).slice(1, -1)
 
@@ -46,7 +43,7 @@ export type BodyKind = "json" | "form" | "xml" | "text"
 /** The encoding of values in each kind of body. */
 export const ofBody: { readonly [K in BodyKind]: Encode } = {
   json: jsonString,
-  form: urlPart,
+  form: encodeUrlPart,
   xml: xmlText,
   text: plainText
 }

@@ -1,12 +1,6 @@
 /** The answer to a submitted lead, and what it and the lead's record show of deliveries. */
 import { Struct } from "effect"
-import type {
-  DeliveryState,
-  DeliveryStatus,
-  LeadDelivery,
-  ProgressStatus,
-  StoredDelivery
-} from "../delivery/LeadDelivery.ts"
+import type * as Delivery from "../delivery/LeadDelivery.ts"
 import type { Lead } from "./Lead.ts"
 import type { LeadFacts } from "./LeadFacts.ts"
 
@@ -28,10 +22,10 @@ const progress = {
   waiting: "pending",
   success: "success",
   failed: "fail"
-} as const satisfies Readonly<Record<DeliveryState, ProgressStatus>>
+} as const satisfies Readonly<Record<Delivery.DeliveryState, Delivery.ProgressStatus>>
 
 /** A delivery as records show it. */
-export const shownDelivery = (delivery: StoredDelivery): LeadDelivery => ({
+export const shownDelivery = (delivery: Delivery.StoredDelivery): Delivery.LeadDelivery => ({
   delivery_id: delivery.id,
   vendor_id: delivery.vendor_id,
   vendor: delivery.vendor,
@@ -44,7 +38,9 @@ export const shownDelivery = (delivery: StoredDelivery): LeadDelivery => ({
  * The outcome of a lead over all its vendors: success as soon as one accepted it, fail when all ended without, null
  * while nothing is decided or no vendor was called.
  */
-export const leadStatus = (deliveries: Iterable<ProgressStatus>): DeliveryStatus | null => {
+export const leadStatus = (
+  deliveries: Iterable<Delivery.ProgressStatus>
+): Delivery.DeliveryStatus | null => {
   const statuses = [...deliveries]
   if (statuses.includes("success")) return "success"
   return statuses.length > 0 && statuses.every((status) => status === "fail") ? "fail" : null
@@ -52,8 +48,8 @@ export const leadStatus = (deliveries: Iterable<ProgressStatus>): DeliveryStatus
 
 /** The deliveries whose reply is returned if there is one: that of a vendor that accepted, then the others. */
 export const replying = (
-  deliveries: ReadonlyArray<StoredDelivery>
-): ReadonlyArray<StoredDelivery> => {
+  deliveries: ReadonlyArray<Delivery.StoredDelivery>
+): ReadonlyArray<Delivery.StoredDelivery> => {
   const returning = deliveries.filter(({ return_reply }) => return_reply === 1)
   const accepted = returning.filter(({ state }) => state === "success")
   return [...accepted, ...returning.filter(({ state }) => state !== "success")]
@@ -62,7 +58,7 @@ export const replying = (
 /** A stored lead, with its deliveries, and the reply of the vendor with return-reply. */
 export const of = (
   lead: Answered,
-  stored: ReadonlyArray<StoredDelivery>,
+  stored: ReadonlyArray<Delivery.StoredDelivery>,
   reply: string | null,
   message: string
 ): Lead => {

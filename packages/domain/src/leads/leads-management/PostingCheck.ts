@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { FieldErrors } from "../../values/Envelope.ts"
+import * as Nearest from "../../values/Nearest.ts"
 import * as OutboundRequest from "../../values/OutboundRequest.ts"
 import * as TokenText from "../../values/TokenText.ts"
 import * as LeadToken from "../delivery/LeadToken.ts"
@@ -21,11 +22,15 @@ type Checked = Pick<
   "url" | "method" | "headers" | "body" | "content_type" | "success_reply"
 >
 
+/** The message for an unknown name of a token. */
+export const unknownToken = (name: string): string =>
+  Nearest.unknown("token", name, LeadToken.names)
+
 const unknownTokens = (text: string): ReadonlyArray<string> =>
   TokenText.complaints(
     text,
     TokenText.occurrences(text).filter(({ name }) => !LeadToken.isToken(name)),
-    LeadToken.unknown
+    unknownToken
   )
 
 const ofUrl = ({ url }: Checked): ReadonlyArray<string> => {

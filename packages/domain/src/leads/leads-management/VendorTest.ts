@@ -13,6 +13,7 @@ import * as LeadRequest from "../delivery/LeadRequest.ts"
 import * as LeadToken from "../delivery/LeadToken.ts"
 import * as PostingTemplate from "../delivery/PostingTemplate.ts"
 import * as ExampleLead from "./ExampleLead.ts"
+import * as PostingCheck from "./PostingCheck.ts"
 import * as PostingWarnings from "./PostingWarnings.ts"
 import { type Vendor, VendorUpdate } from "./Vendor.ts"
 
@@ -107,7 +108,7 @@ const valuesOf = (lead: VendorTestInput["lead"]): LeadToken.TokenValues => ({
 const unknownFields = (lead: VendorTestInput["lead"]) =>
   Object.keys(lead ?? {})
     .filter((name) => !LeadToken.isToken(name))
-    .map((name) => ({ field: "lead", message: LeadToken.unknown(name) }))
+    .map((name) => ({ field: "lead", message: PostingCheck.unknownToken(name) }))
 
 const notReplied = "No reply was given to be matched."
 
