@@ -36,7 +36,7 @@ export class AccountIsDisabled extends Schema.TaggedError<AccountIsDisabled>()(
 /** Nobody could run the network without this manager. */
 export class LastOwner extends Schema.TaggedError<LastOwner>()("LastOwner", named) {
   override get message() {
-    return `Manager ${this.account_id} is ${Manager.lastOwner}, with \`affnet keys create\`.`
+    return `Manager ${this.account_id} stays on: ${Manager.lastOwner}, with \`affnet keys create\`.`
   }
 }
 
