@@ -39,7 +39,8 @@ const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["affiliateBalance", Domain.BillingPreferences.AffiliateBalance],
   ["affiliateBilling", Domain.BillingPreferences.AffiliateBilling],
   ["paymentMethodDetails", Domain.PaymentDetails.PaymentMethodDetails],
-  ["ownLeadRecord", Domain.LeadRecord.OwnLeadRecord]
+  ["ownLeadRecord", Domain.LeadRecord.OwnLeadRecord],
+  ["vendorHeader", Domain.LeadRequest.PostingHeader]
 ])
 
 const fixtures = Object.entries(Records)
