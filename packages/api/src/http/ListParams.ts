@@ -158,7 +158,9 @@ export const listParams = <
 export const unknownIn = (without: ReadonlyArray<string> = []) =>
   without.length === 0
     ? {}
-    : { messageUnexpectedKey: `${unknownMessage}. This list does not go by ${without.join(", ")}` }
+    : {
+        messageUnexpectedKey: `${unknownMessage}. This list is not filtered or sorted by: ${without.join(", ")}`
+      }
 
 const sortField = (names: ReadonlyArray<string>, order: string) =>
   Schema.Literals(names).annotate({

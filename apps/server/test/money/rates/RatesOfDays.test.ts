@@ -126,7 +126,7 @@ describeOnEngines("Exchange rates", server, (it) => {
       const refused = yield* get(key, `${path}?rate=ten&meaning=1`)
       assert.deepStrictEqual(errors(refused), {
         rate: ["must be a decimal number, such as 1.1"],
-        meaning: ["is not known here; remove it. This list does not go by meaning"]
+        meaning: ["is not known here; remove it. This list is not filtered or sorted by: meaning"]
       })
     })
   )

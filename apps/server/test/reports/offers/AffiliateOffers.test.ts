@@ -165,7 +165,7 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
       const { info } = yield* get(key, `${path}?tracking_domain=a.example`)
       assert.deepStrictEqual(info.errors, {
         tracking_domain: [
-          "is not known here; remove it. This list does not go by tracking_url, tracking_domain, gt_included_ids, gt_excluded_ids"
+          "is not known here; remove it. This list is not filtered or sorted by: tracking_url, tracking_domain, gt_included_ids, gt_excluded_ids"
         ]
       })
     })
