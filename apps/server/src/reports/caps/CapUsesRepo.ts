@@ -27,21 +27,21 @@ const startOf = (period: Cap.Period, { millis, timezone }: At): number =>
 
 const moneys = CapUse.Measure.literals.filter(CapUse.isMoney)
 
-const beginsAnew = (sql: Sql, { millis, timezone }: At) =>
+/** What a column of periods stands for, by its period. */
+const byPeriod = (sql: Sql, column: string, of: (period: Cap.Period) => number | null) =>
   sql.literal(
-    `CASE c.period ${Cap.Period.literals
-      .map((one) => `WHEN '${one}' THEN ${CapUse.beginsAnew(one, millis, timezone)}`)
-      .join(" ")} END`
+    `CASE ${column} ${Cap.Period.literals.map((one) => `WHEN '${one}' THEN ${of(one)}`).join(" ")} END`
   )
+
+const beginsAnew = (sql: Sql, { millis, timezone }: At) =>
+  byPeriod(sql, "c.period", (period) => CapUse.beginsAnew(period, millis, timezone))
 
 /** Counts are themselves, money is counted in 1/10 000 units. */
 const worth = (sql: Sql, column: "maximum" | "used") =>
   sql.literal(`CASE WHEN x.currency IS NULL THEN x.${column} ELSE x.${column} / 10000.0 END`)
 
 const startOfAny = (sql: Sql, column: string, at: At) =>
-  sql.literal(
-    `CASE ${column} ${Cap.Period.literals.map((one) => `WHEN '${one}' THEN ${startOf(one, at)}`).join(" ")} END`
-  )
+  byPeriod(sql, column, (period) => startOf(period, at))
 
 /**
  * A cap that counted an earlier period has taken nothing of this one until it says otherwise; one that never counted
