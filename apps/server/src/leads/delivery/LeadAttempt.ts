@@ -55,7 +55,9 @@ export const outgoingRecord = ({ lead, request_id, vendor, ...attempt }: Attempt
   lead,
   {
     type: "Outgoing Lead",
-    ...{ vendor_id: vendor.id, delivery_id: attempt.id, attempt_no: attempt.attempts },
+    vendor_id: vendor.id,
+    delivery_id: attempt.id,
+    attempt_no: attempt.attempts,
     request_id,
     request: LeadRequest.shown(vendor, attempt.request),
     error: null

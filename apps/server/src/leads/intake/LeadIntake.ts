@@ -41,12 +41,12 @@ interface Round {
 /** A decided lead, with its conversion. */
 export const leadOf = (
   lead_id: Lead.LeadId,
-  decision: LeadDecision,
+  { campaign, delivery_skipped, fields, trash_reason }: LeadDecision,
   conversion: ConversionRecord.ConversionRecord,
   goal_alias: string | null
 ): LeadFacts.LeadFacts => {
-  const campaign_id = decision.campaign?.id ?? null
-  return LeadFacts.ofNew(lead_id, { ...decision, campaign_id }, conversion, goal_alias)
+  const decided = { campaign_id: campaign?.id ?? null, delivery_skipped, fields, trash_reason }
+  return LeadFacts.ofNew(lead_id, decided, conversion, goal_alias)
 }
 
 /**

@@ -58,8 +58,7 @@ export class LeadSubjects extends Context.Service<LeadSubjects>()("server/LeadSu
       const tracked = yield* clicks.ofNew(pending.click)
       const plan = yield* plans.plan(conversionAttempt(submission, undefined, tracked))
       const nowMillis = yield* Clock.currentTimeMillis
-      const isBeside = waiting !== undefined
-      const claims = [clickClaim(click.key, pending.click.id, nowMillis, isBeside)]
+      const claims = [clickClaim(click.key, pending.click.id, nowMillis, waiting !== undefined)]
       return { plan, pending, waiting, claims }
     })
 

@@ -42,7 +42,9 @@ export const incomingEntry = (
   request_id: string | null
 ): Entry => ({
   type: "Incoming Lead",
-  ...{ vendor_id: null, delivery_id: null, attempt_no: null },
+  vendor_id: null,
+  delivery_id: null,
+  attempt_no: null,
   request_id,
   request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
   error

@@ -54,21 +54,20 @@ export const LeadFacts = Schema.Struct({
 })
 export type LeadFacts = typeof LeadFacts.Type
 
-/** The conversion of a lead; an undecided one has none, and 0 for its id. */
-type OfConversion = Omit<ConversionRecord, "id"> & { readonly id: number }
-
 /** What is decided about a lead. */
 type Decided = Pick<LeadFacts, "campaign_id" | "trash_reason" | "delivery_skipped" | "fields">
 
 /** A lead that was made this moment, with its conversion. */
 export const ofNew = (
   lead_id: LeadId,
-  { campaign_id, delivery_skipped, fields, trash_reason }: Decided,
-  { id: conversion_id, ...conversion }: OfConversion,
+  decided: Decided,
+  { id: conversion_id, ...conversion }: Omit<ConversionRecord, "id"> & { readonly id: number },
   goal_alias: string | null
 ): LeadFacts => ({
   ...conversion,
-  ...{ lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped, fields },
+  ...decided,
+  lead_id,
+  conversion_id,
   conv_status: conversion.status,
   goal_alias,
   erased_millis: null
