@@ -27,24 +27,37 @@ export interface Block {
   readonly columns: ReadonlyArray<string>
 }
 
+const refused = "refused"
+
 /** What went wrong, without words of the query, the data or the address. */
 const reasonOf = (cause: unknown): string => {
-  if (cause instanceof ClickHouseError) return `refused with ${cause.code} ${cause.type ?? ""}`
+  if (cause instanceof ClickHouseError) return `${refused} with ${cause.code} ${cause.type ?? ""}`
   if (cause instanceof Error && "code" in cause) return `did not answer: ${String(cause.code)}`
   return "did not answer in time, or with something that is no answer"
 }
 
+/** What `throwIf` fails with: the statement has read two states that do not belong together. */
+const thrown = "395"
+
 /** An engine of statistics that does not serve is an outage like that of the database: it may serve soon. */
 const away = (cause: unknown): SqlError.SqlError => {
   const message = `ClickHouse ${reasonOf(cause)}`
+  const props = { cause: new Error(message), message, operation: "execute" }
+  const isThrown = cause instanceof ClickHouseError && cause.code === thrown
   return new SqlError.SqlError({
-    reason: new SqlError.ConnectionError({
-      cause: new Error(message),
-      message,
-      operation: "execute"
-    })
+    reason: isThrown ? new SqlError.SerializationError(props) : new SqlError.ConnectionError(props)
   })
 }
+
+/** Whether it answered, and would not do what it was asked. */
+export const isRefusal = ({ reason: { message } }: SqlError.SqlError): boolean =>
+  message?.startsWith(`ClickHouse ${refused}`) === true
+
+/** Two states rarely differ in what a report needs, and the next moment has others. */
+const repeated = {
+  times: 3,
+  while: ({ reason }: SqlError.SqlError) => reason._tag === "SerializationError"
+} as const
 
 const settings = {
   max_execution_time: seconds,
@@ -143,7 +156,9 @@ export class ClickHouse extends Context.Service<
             abort_signal.addEventListener("abort", () => result.close())
             return answerOf(await linesOf(result.stream(), tell))
           })
-          return yield* inTurn(yield* account)(ask).pipe(Effect.catchTag("TooManyWait", tooMany))
+          return yield* inTurn(yield* account)(Effect.retry(ask, repeated)).pipe(
+            Effect.catchTag("TooManyWait", tooMany)
+          )
         })
         const command = (query: string) =>
           Effect.asVoid(

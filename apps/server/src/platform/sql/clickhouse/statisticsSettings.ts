@@ -56,6 +56,27 @@ const clickDaysOf = Effect.fnUntraced(function* (text: string) {
   return yield* Effect.forEach(groups, keysOf)
 })
 
+/** What is wrong with the parameters that are named. */
+export class StatisticsParametersRefused extends Schema.TaggedError<StatisticsParametersRefused>()(
+  "StatisticsParametersRefused",
+  { name: Schema.String }
+) {
+  override get message() {
+    return `AFFNET_STATISTICS_PARAMETERS names "${this.name}"; there are ${parameters.join(", ")}, or \`none\``
+  }
+}
+
+/** What affiliates say of a click in its address. */
+const parameters = Dimension.filterKeys.filter((key) => Dimension.all[key].group === "Parameters")
+
+const parametersOf = (text: string) => {
+  const names = text === "none" ? [] : text.split(",")
+  const unknown = names.find((name) => !parameters.some((key) => key === name))
+  return unknown === undefined
+    ? Effect.succeed(parameters.filter((key) => names.includes(key)))
+    : new StatisticsParametersRefused({ name: unknown })
+}
+
 const configuration = Config.all({
   url: Config.option(Config.Redacted("AFFNET_STATISTICS_URL")),
   /** The cluster whose nodes share the tables; one node has them when not given. */
@@ -63,7 +84,9 @@ const configuration = Config.all({
   /** Groups as in `breakdown`, with spaces between them, or `none`. */
   clickDays: Config.String("AFFNET_STATISTICS_DAYS").pipe(
     Config.withDefault("affiliate,advertiser,offer,currency,country,device_type")
-  )
+  ),
+  /** Parameters whose values repeat, or `none`. */
+  parameters: Config.String("AFFNET_STATISTICS_PARAMETERS").pipe(Config.withDefault("sub_id1"))
 })
 
 /** Where a ClickHouse is that statistics are read from. */
@@ -71,11 +94,13 @@ export interface StatisticsSettings {
   readonly url: Redacted.Redacted
   readonly cluster: string | undefined
   readonly clickDays: ReadonlyArray<ClickDays>
+  /** Parameters whose values are numbered. */
+  readonly parameters: ReadonlyArray<Dimension.FilterKey>
 }
 
 /** None when statistics are read from the database itself. */
 export const statisticsSettings = Effect.gen(function* () {
-  const { clickDays, cluster, url } = yield* configuration
+  const { clickDays, cluster, parameters, url } = yield* configuration
   const given = Option.filter(url, (value) => Redacted.value(value) !== "")
   if (Option.isNone(given)) return Option.none<StatisticsSettings>()
   if (!isAddress(Redacted.value(given.value))) return yield* new StatisticsAddressRefused()
@@ -83,6 +108,7 @@ export const statisticsSettings = Effect.gen(function* () {
     url: given.value,
     cluster: Option.getOrUndefined(cluster),
     // What a distributed table hands to its nodes would not find them.
-    clickDays: Option.isSome(cluster) ? [] : yield* clickDaysOf(clickDays)
+    clickDays: Option.isSome(cluster) ? [] : yield* clickDaysOf(clickDays),
+    parameters: yield* parametersOf(parameters)
   })
 })

@@ -45,7 +45,7 @@ export const reports = (settings: StatisticsSettings) =>
       return StatisticsEngine.of({ read, sums, begin, completeUntil })
     })
   ).pipe(
-    Layer.provide([ClickHouseReports.layer, StatisticsBeginRepo.layer]),
+    Layer.provide([ClickHouseReports.layer(settings), StatisticsBeginRepo.layer]),
     Layer.provide(services(settings))
   )
 

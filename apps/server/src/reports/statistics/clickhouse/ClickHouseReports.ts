@@ -1,8 +1,8 @@
 import type { Measures } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Exit, Layer } from "effect"
 import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { Answer } from "../../../platform/sql/clickhouse/answerOf.ts"
-import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouse, isRefusal } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import type {
   ReadReport,
   ReadStatistics,
@@ -10,6 +10,7 @@ import type {
   StatisticsQuery
 } from "../query/StatisticsQuery.ts"
 import { type Cells, readValue, sumsOf, unitsOf } from "../query/StatisticsRepo.ts"
+import { type Kept, numberedOf, projectionsText } from "./projections.ts"
 import { hasTitles, type Records, titled } from "./Records.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 import { reportText, valuesText } from "./reportText.ts"
@@ -42,73 +43,84 @@ const neverLess = Effect.fnUntraced(function* (tell: Tell | undefined) {
   }
 })
 
+/** Whether there are few texts changes slowly; which they are is asked with each report. */
+const knownFor = "1 minute"
+
 /** Reads reports from ClickHouse, and the titles of what they mention from the database. */
 export class ClickHouseReports extends Context.Service<
   ClickHouseReports,
   { readonly read: ReadStatistics }
 >()("server/ClickHouseReports") {
-  static readonly layer = Layer.effect(
-    ClickHouseReports,
-    Effect.gen(function* () {
-      const clickHouse = yield* ClickHouse
-      const repo = yield* RecordsRepo
+  static readonly layer = (kept: Kept) =>
+    Layer.effect(
+      ClickHouseReports,
+      Effect.gen(function* () {
+        const clickHouse = yield* ClickHouse
+        const repo = yield* RecordsRepo
 
-      /** Titles of all that a breakdown has in a report. */
-      const titlesIn = Effect.fnUntraced(function* (
-        query: StatisticsQuery,
-        known: Records,
-        index: number
-      ) {
-        const key = query.dimensions[index]
-        if (key === undefined || !hasTitles(key)) return new Map<number, string>()
-        const { rows } = yield* clickHouse.query(valuesText(query, known, index))
-        return yield* repo.titles(
-          key,
-          rows.map(({ id }) => Number(id))
+        /** Texts that numbers can stand in for; none where ClickHouse's user may not read what tells. */
+        const numbers = yield* clickHouse.query(projectionsText(kept.cluster)).pipe(
+          Effect.map(({ rows }) => numberedOf(kept, rows)),
+          Effect.catchIf(isRefusal, () => Effect.succeed([])),
+          Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? knownFor : 0))
         )
+
+        /** Titles of all that a breakdown has in a report. */
+        const titlesIn = Effect.fnUntraced(function* (
+          query: StatisticsQuery,
+          known: Records,
+          index: number
+        ) {
+          const key = query.dimensions[index]
+          if (key === undefined || !hasTitles(key)) return new Map<number, string>()
+          const { rows } = yield* clickHouse.query(valuesText(query, known, index))
+          return yield* repo.titles(
+            key,
+            rows.map(({ id }) => Number(id))
+          )
+        })
+
+        const recordsOf = Effect.fnUntraced(function* (query: StatisticsQuery) {
+          const known = yield* repo.of(query)
+          const wanted = query.dimensions.flatMap((key, index) =>
+            hasTitles(key) && (query.words.length > 0 || query.sort.field === key) ? [index] : []
+          )
+          const titles = yield* Effect.forEach(wanted, (index) =>
+            Effect.map(titlesIn(query, known, index), (found) => [index, found] as const)
+          )
+          return titled(known, new Map(titles))
+        })
+
+        /** For each breakdown the titles of the rows of a page. */
+        const titlesOf = (query: StatisticsQuery, rows: Answer["rows"]) =>
+          Effect.forEach(query.dimensions, (key, index) =>
+            hasTitles(key) && rows.length > 0
+              ? repo.titles(
+                  key,
+                  rows.map((row) => Number(row[`v${index}`]))
+                )
+              : Effect.succeed(new Map<number, string>())
+          )
+
+        const read = Effect.fnUntraced(function* (query: StatisticsQuery, tell?: Tell) {
+          const text = reportText(query, yield* recordsOf(query), yield* numbers)
+          const answer = yield* clickHouse.query(text, yield* neverLess(tell))
+          const titles = yield* titlesOf(query, answer.rows)
+          return {
+            rows: answer.rows.map((row) => ({
+              bucket: Number(row.bucket),
+              values: query.dimensions.map((_, index) => readValue(row[`v${index}`])),
+              titles: query.dimensions.map(
+                (_, index) => titles[index]?.get(Number(row[`v${index}`])) ?? null
+              ),
+              newestMillis: Number(row.newest_millis),
+              sums: sumsOf(query, row)
+            })),
+            totals: totalsOf(query, answer)
+          } satisfies ReadReport
+        }, Effect.orDie)
+
+        return ClickHouseReports.of({ read })
       })
-
-      const recordsOf = Effect.fnUntraced(function* (query: StatisticsQuery) {
-        const known = yield* repo.of(query)
-        const wanted = query.dimensions.flatMap((key, index) =>
-          hasTitles(key) && (query.words.length > 0 || query.sort.field === key) ? [index] : []
-        )
-        const titles = yield* Effect.forEach(wanted, (index) =>
-          Effect.map(titlesIn(query, known, index), (found) => [index, found] as const)
-        )
-        return titled(known, new Map(titles))
-      })
-
-      /** For each breakdown the titles of the rows of a page. */
-      const titlesOf = (query: StatisticsQuery, rows: Answer["rows"]) =>
-        Effect.forEach(query.dimensions, (key, index) =>
-          hasTitles(key) && rows.length > 0
-            ? repo.titles(
-                key,
-                rows.map((row) => Number(row[`v${index}`]))
-              )
-            : Effect.succeed(new Map<number, string>())
-        )
-
-      const read = Effect.fnUntraced(function* (query: StatisticsQuery, tell?: Tell) {
-        const text = reportText(query, yield* recordsOf(query))
-        const answer = yield* clickHouse.query(text, yield* neverLess(tell))
-        const titles = yield* titlesOf(query, answer.rows)
-        return {
-          rows: answer.rows.map((row) => ({
-            bucket: Number(row.bucket),
-            values: query.dimensions.map((_, index) => readValue(row[`v${index}`])),
-            titles: query.dimensions.map(
-              (_, index) => titles[index]?.get(Number(row[`v${index}`])) ?? null
-            ),
-            newestMillis: Number(row.newest_millis),
-            sums: sumsOf(query, row)
-          })),
-          totals: totalsOf(query, answer)
-        } satisfies ReadReport
-      }, Effect.orDie)
-
-      return ClickHouseReports.of({ read })
-    })
-  ).pipe(Layer.provide(RecordsRepo.layer))
+    ).pipe(Layer.provide(RecordsRepo.layer))
 }

@@ -1,9 +1,8 @@
 import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { clicks } from "./eventTables.ts"
-import { addProjections, dropProjections, projectionsText } from "./projections.ts"
+import { addProjections, dropProjections, type Kept, projectionsText } from "./projections.ts"
 import {
   addStatements,
   dropMonthStatement,
@@ -35,7 +34,7 @@ export class ClickHouseSchema extends Context.Service<
   {
     /** Makes what lacks, once for each process; tables of an earlier version go. */
     readonly ensure: Effect.Effect<void, ClickHouseFailure | StatisticsAreNewer>
-    /** Removes sums of days that the setting does not name. Other processes may still, so only `migrate` does it. */
+    /** Removes sums of days and texts that no setting names. Other processes may still, so only `migrate` does it. */
     readonly tidy: Effect.Effect<void>
     /**
      * Empties the tables, but for clicks of before an instant, the beginning of a month of UTC, and what they add to
@@ -44,7 +43,7 @@ export class ClickHouseSchema extends Context.Service<
     readonly empty: (keptBefore: number, goesOn: Effect.Effect<void>) => Effect.Effect<void>
   }
 >()("server/ClickHouseSchema") {
-  static readonly layer = ({ clickDays }: Pick<StatisticsSettings, "clickDays">) =>
+  static readonly layer = (kept: Kept) =>
     Layer.effect(
       ClickHouseSchema,
       Effect.gen(function* () {
@@ -57,7 +56,7 @@ export class ClickHouseSchema extends Context.Service<
           query(projectionsText(cluster)).pipe(
             Effect.flatMap(({ rows }) =>
               Effect.forEach(
-                statements(clickDays, rows, cluster),
+                statements(kept, rows),
                 (statement) => Effect.ignore(command(statement), { log: "Warn" }),
                 { discard: true }
               )

@@ -5,21 +5,31 @@
 import { createHash } from "node:crypto"
 import { Measures } from "@affnet/domain"
 import { list } from "../../../platform/sql/clickhouse/literals.ts"
-import type { ClickDays } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
+import type {
+  ClickDays,
+  StatisticsSettings
+} from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { measuresIn } from "../store/countedEvents.ts"
 import { isCount } from "./countedRows.ts"
 import { clicks } from "./eventTables.ts"
 import { columnsOf } from "./reportSource.ts"
 import { localOf, measuresOf, onCluster, sumKey, sums } from "./schema.ts"
+import { type HashColumn, hashOf, type TextNumber, textNumbers, textsMax } from "./textNumbers.ts"
 
-const prefix = "days_by_"
+const daysPrefix = "days_by_"
+const textsPrefix = "texts_of_"
 const nameMax = 100
 
 interface Projection {
   readonly table: string
   readonly name: string
   readonly selection: string
+  /** A column that is there for it. */
+  readonly hash?: HashColumn | undefined
 }
+
+/** What is kept beside the tables: days of clicks, and texts by their numbers, where they are wanted. */
+export type Kept = Pick<StatisticsSettings, "clickDays" | "cluster" | "parameters">
 
 /** Expressions are those of reports: ClickHouse compares them. */
 const selectionOf = (key: ReadonlyArray<string>, summed: ReadonlyArray<string>): string =>
@@ -36,10 +46,18 @@ const clickDays = (keys: ClickDays): Projection => {
   const all = columns.join("_and_")
   return {
     table: clicks.table,
-    name: prefix + (all.length > nameMax ? createHash("sha256").update(all).digest("hex") : all),
+    name:
+      daysPrefix + (all.length > nameMax ? createHash("sha256").update(all).digest("hex") : all),
     selection: selectionOf(["day", ...columns], ["max(created_millis)", "count()", ...ofClick])
   }
 }
+
+const textsOf = ({ column, hash, selection }: TextNumber): Projection => ({
+  table: clicks.table,
+  name: `${textsPrefix}${column}`,
+  selection,
+  hash
+})
 
 /** The tables of sums without affiliates, of which there are many. */
 const ofNetwork: ReadonlyArray<Projection> = sums.map(({ table, time }) => ({
@@ -51,17 +69,25 @@ const ofNetwork: ReadonlyArray<Projection> = sums.map(({ table, time }) => ({
   )
 }))
 
-/** Lists the projections. One lacks data when a part of its table has none of it, and no mutation is adding any. */
+/** What a distributed table hands to its nodes would not find texts. */
+const textsKept = ({ cluster, parameters }: Kept): ReadonlyArray<TextNumber> =>
+  cluster === undefined ? textNumbers(parameters) : []
+
+/**
+ * Lists the projections. One is whole when each part of its table has its share of it, and lacks data when that is not
+ * so and no mutation is adding any.
+ */
 export const projectionsText = (cluster: string | undefined): string => `
   SELECT p.table AS table, p.name AS name,
-    ifNull(lying.parts, 0) > ifNull(made.parts, 0) AND ifNull(going.mutations, 0) = 0 AS lacks
+    ifNull(lying.parts, 0) <= ifNull(made.parts, 0) AS whole,
+    NOT whole AND ifNull(going.mutations, 0) = 0 AS lacks, ifNull(made.rows, 0) AS rows
   FROM system.projections p
   LEFT JOIN (
     SELECT table, count() AS parts FROM system.parts
     WHERE database = currentDatabase() AND active AND rows > 0 GROUP BY table
   ) lying ON lying.table = p.table
   LEFT JOIN (
-    SELECT table, name, count() AS parts FROM system.projection_parts
+    SELECT table, name, count() AS parts, sum(rows) AS rows FROM system.projection_parts
     WHERE database = currentDatabase() AND active AND parent_rows > 0 GROUP BY table, name
   ) made ON made.table = p.table AND made.name = p.name
   LEFT JOIN (
@@ -78,42 +104,62 @@ type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
 const alterOf = (table: string, cluster: string | undefined) =>
   `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)}`
 
-/** Statements that add what is wanted and not there, of what lies in the tables as well. */
-export const addProjections = (
-  days: ReadonlyArray<ClickDays>,
-  rows: Rows,
-  cluster: string | undefined
-): ReadonlyArray<string> =>
-  [...days.map(clickDays), ...ofNetwork].flatMap(({ name, selection, table }) => {
-    const alter = alterOf(table, cluster)
-    const found = rows.find((row) => row.table === localOf(table, cluster) && row.name === name)
-    // Whoever added it may have died before it was made of what lay there.
-    const makes = `${alter} MATERIALIZE PROJECTION ${name}`
-    if (found !== undefined) return Number(found.lacks) === 1 ? [makes] : []
-    // Rows of sums become one as they are merged, and with them what is kept beside them.
-    const rebuilds = `${alter} MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'`
-    return [
-      ...(table === clicks.table ? [] : [rebuilds]),
-      `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
-      makes
-    ]
+/** The texts that ClickHouse has all of, and of which there are not too many. */
+export const numberedOf = (kept: Kept, rows: Rows): ReadonlyArray<TextNumber> =>
+  textsKept(kept).filter((each) => {
+    const { name } = textsOf(each)
+    const found = rows.find((row) => row.name === name)
+    const count = Number(found?.rows)
+    return Number(found?.whole) === 1 && count > 0 && count <= textsMax
   })
 
-/** Statements that remove days of clicks that nobody wants any more. */
-export const dropProjections = (
-  days: ReadonlyArray<ClickDays>,
-  rows: Rows,
-  cluster: string | undefined
-): ReadonlyArray<string> => {
-  const wanted = new Set(days.map((keys) => clickDays(keys).name))
-  return (
-    rows
-      .map(({ name }) => String(name))
-      .filter((name) => name.startsWith(prefix) && !wanted.has(name))
-      // It waits neither for what is being made nor until all parts are without it.
-      .map(
-        (name) =>
-          `${alterOf(clicks.table, cluster)} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`
+/** Statements that add what is wanted and not there, of what lies in the tables as well. */
+export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
+  const texts = textsKept(kept).map(textsOf)
+  return [...kept.clickDays.map(clickDays), ...texts, ...ofNetwork].flatMap(
+    ({ hash, name, selection, table }) => {
+      const alter = alterOf(table, kept.cluster)
+      const found = rows.find(
+        (row) => row.table === localOf(table, kept.cluster) && row.name === name
       )
+      // Whoever added it may have died before it was made of what lay there.
+      const makes = `${alter} MATERIALIZE PROJECTION ${name}`
+      if (found !== undefined) return Number(found.lacks) === 1 ? [makes] : []
+      // Rows of sums become one as they are merged, and with them what is kept beside them.
+      const rebuilds = `${alter} MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'`
+      return [
+        ...(table === clicks.table ? [] : [rebuilds]),
+        ...(hash === undefined
+          ? []
+          : [
+              `${alter} ADD COLUMN IF NOT EXISTS ${hash.name} ${hash.definition}`,
+              `${alter} MATERIALIZE COLUMN ${hash.name}`
+            ]),
+        `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
+        makes
+      ]
+    }
   )
+}
+
+/** Statements that remove days and texts of clicks that nobody wants any more. */
+export const dropProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
+  const wanted = new Set(
+    [...kept.clickDays.map(clickDays), ...textsKept(kept).map(textsOf)].map(({ name }) => name)
+  )
+  const alter = alterOf(clicks.table, kept.cluster)
+  const gone = rows
+    .map(({ name }) => String(name))
+    .filter(
+      (name) => (name.startsWith(daysPrefix) || name.startsWith(textsPrefix)) && !wanted.has(name)
+    )
+  return gone.flatMap((name) => [
+    // It waits neither for what is being made nor until all parts are without it.
+    `${alter} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`,
+    ...(name.startsWith(textsPrefix)
+      ? [
+          `${alter} DROP COLUMN IF EXISTS ${hashOf(name.slice(textsPrefix.length))} SETTINGS alter_sync = 0`
+        ]
+      : [])
+  ])
 }

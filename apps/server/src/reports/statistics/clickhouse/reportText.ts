@@ -9,6 +9,7 @@ import { metricOf } from "../store/statisticsOrder.ts"
 import { unpacked } from "./packedTexts.ts"
 import type { Records } from "./Records.ts"
 import { columnOf, source, textsOf, valueOf } from "./reportSource.ts"
+import type { TextNumber } from "./textNumbers.ts"
 
 /** The values of the breakdowns in a row of the source. */
 const valuesOf = (query: StatisticsQuery, records: Records): ReadonlyArray<string> => {
@@ -57,8 +58,12 @@ export const valuesText = (query: StatisticsQuery, records: Records, index: numb
   return `SELECT DISTINCT ${value} AS id FROM ${source(alone, records)} LIMIT 1000000000`
 }
 
-/** The statement of a report. */
-export const reportText = (query: StatisticsQuery, records: Records): string => {
+/** The statement of a report. Numbers may stand in for these texts. */
+export const reportText = (
+  query: StatisticsQuery,
+  records: Records,
+  numbers: ReadonlyArray<TextNumber>
+): string => {
   const values = valuesOf(query, records)
   const names = values.map((_, index) => `v${index}`)
   // Texts are taken apart again when their rows are put together.
@@ -86,7 +91,7 @@ export const reportText = (query: StatisticsQuery, records: Records): string => 
   const order = [`${sortKey(query, records)} ${direction}`, "bucket", ...names]
   const words = query.words.map((_, place) => inWord(query, records, place))
   return `
-    SELECT ${selected.join(", ")} FROM ${source(query, records)}
+    SELECT ${selected.join(", ")} FROM ${source(query, records, numbers)}
     WHERE ${["1 = 1", ...words].join(" AND ")}
     GROUP BY ${["bucket", ...groups].join(", ")} WITH TOTALS HAVING events <> 0
     ORDER BY ${order.join(", ")}

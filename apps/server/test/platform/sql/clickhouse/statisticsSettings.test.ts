@@ -54,3 +54,19 @@ it.effect("there are eight groups at most, and none by name only", () =>
     assert.strictEqual(message, "AFFNET_STATISTICS_DAYS takes 8 groups at most")
   })
 )
+
+const parametersOf = (AFFNET_STATISTICS_PARAMETERS: string) =>
+  Effect.map(read({ AFFNET_STATISTICS_PARAMETERS }), (found) => Option.getOrThrow(found).parameters)
+
+it.effect("values of parameters are numbered where they are named, and no others", () =>
+  Effect.gen(function* () {
+    assert.deepStrictEqual(yield* parametersOf("aff_param5,sub_id2"), ["sub_id2", "aff_param5"])
+    assert.deepStrictEqual(yield* parametersOf("none"), [])
+    assert.deepStrictEqual(Option.getOrThrow(yield* read({})).parameters, ["sub_id1"])
+    for (const name of ["browser", "sub_id9", "sub_id1 sub_id2"]) {
+      const { message } = yield* Effect.flip(parametersOf(`sub_id1,${name}`))
+      assert.include(message, `AFFNET_STATISTICS_PARAMETERS names "${name}"; there are sub_id1, `)
+      assert.notInclude(message, "geheim")
+    }
+  })
+)

@@ -15,7 +15,7 @@ import { insertRow } from "../../../fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { type Dice, makeDice } from "../Dice.ts"
 import { type Ground, givenGround, givenTraffic } from "../RandomTraffic.ts"
-import { drawClickDays, drawReport, zones } from "./RandomReports.ts"
+import { drawClickDays, drawParameters, drawReport, zones } from "./RandomReports.ts"
 import { feederOf, twoEngines } from "./twoEngines.ts"
 import { wholeFeed } from "./wholeFeed.ts"
 
@@ -89,7 +89,7 @@ describeOnEngines(
           const dice = makeDice(seed)
           yield* sql`UPDATE network SET timezone = ${dice.pick(zones)}`
           yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
-          const clickDays = drawClickDays(dice)
+          const place = [url, drawClickDays(dice), drawParameters(dice)] as const
           const ground = yield* givenGround
           const { account_id } = yield* givenKey("manager")
           yield* insertRow("affiliate_managers", {
@@ -100,7 +100,7 @@ describeOnEngines(
           yield* givenTraffic(dice, ground, [start, end], 120)
           yield* Effect.gen(function* () {
             yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
-            const engines = yield* twoEngines(url, clickDays)
+            const engines = yield* twoEngines(...place)
             for (let round = 0; round < 3; round++) {
               yield* givenTraffic(dice, ground, [start, end], 120)
               yield* Effect.all([fold, wholeFeed])
@@ -110,7 +110,7 @@ describeOnEngines(
             yield* Effect.flatMap(FeedSetupRepo, ({ rebuild }) => rebuild)
             yield* wholeFeed
             for (let asked = 0; asked < questions / 4; asked++) yield* check(dice, ground, engines)
-          }).pipe(Effect.provide(feederOf(url, clickDays)))
+          }).pipe(Effect.provide(feederOf(...place)))
         }),
       60_000 + questions * 1_000
     )

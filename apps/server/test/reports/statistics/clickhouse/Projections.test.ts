@@ -14,7 +14,7 @@ it.effect("tables are made where ClickHouse refuses the sums beside them", () =>
     script.reply = (one, response) =>
       (one.body.includes("ADD PROJECTION") ? refuses : serves)(one, response)
     const clickDays = [["browser" as const]]
-    const settings = { url: Redacted.make(url), cluster: undefined, clickDays }
+    const settings = { url: Redacted.make(url), cluster: undefined, clickDays, parameters: [] }
     yield* Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure).pipe(
       Effect.provide(
         ClickHouseSchema.layer(settings).pipe(Layer.provide(ClickHouse.layer(settings)))

@@ -45,6 +45,13 @@ export const drawClickDays = (dice: Dice): string => {
   return named.trim() === "" || dice.chance(0.2) ? "none" : named
 }
 
+/** Parameters whose values are numbered. */
+export const drawParameters = (dice: Dice): string => {
+  const parameters = Dimension.filterKeys.filter((key) => Dimension.all[key].group === "Parameters")
+  const named = dice.some(parameters, 0.6)
+  return named.length === 0 ? "none" : named.join(",")
+}
+
 const drawFilters = (dice: Dice, { affiliates, offers }: Ground) => {
   const [offer] = offers
   const possible: ReadonlyArray<Dimension.Filter> = [

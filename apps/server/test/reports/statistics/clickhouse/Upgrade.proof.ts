@@ -62,7 +62,11 @@ describeOnEngines(
             assert.deepStrictEqual(yield* ClickHouseEngine.verify(settings), [])
             yield* command("INSERT INTO affnet_schema (version) VALUES (3)")
             const later = Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure).pipe(
-              Effect.provide(Layer.fresh(ClickHouseSchema.layer({ clickDays: [] }))),
+              Effect.provide(
+                Layer.fresh(
+                  ClickHouseSchema.layer({ clickDays: [], cluster: undefined, parameters: [] })
+                )
+              ),
               Effect.flip
             )
             assert.include((yield* later).message, "of version 3")

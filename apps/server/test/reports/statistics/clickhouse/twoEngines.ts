@@ -14,22 +14,23 @@ const statisticsWith = (settings: Readonly<Record<string, string>>) =>
     Context.get(Statistics)
   )
 
-/** A ClickHouse at an address, and the breakdowns that days of clicks are summed up by. */
-const settingsOf = (url: string, clickDays: string | undefined) => ({
+/** A ClickHouse at an address, the breakdowns that days of clicks are summed up by, and numbered parameters. */
+const settingsOf = (url: string, clickDays = "", parameters = "") => ({
   AFFNET_STATISTICS_URL: url,
-  ...(clickDays === undefined ? {} : { AFFNET_STATISTICS_DAYS: clickDays })
+  ...(clickDays === "" ? {} : { AFFNET_STATISTICS_DAYS: clickDays }),
+  ...(parameters === "" ? {} : { AFFNET_STATISTICS_PARAMETERS: parameters })
 })
 
 /** What feeds a ClickHouse at an address. */
-export const feederOf = (url: string, clickDays?: string) =>
+export const feederOf = (...place: Parameters<typeof settingsOf>) =>
   Layer.unwrap(
     Effect.map(statisticsSettings, (settings) =>
       ClickHouseEngine.services(Option.getOrThrow(settings))
     )
-  ).pipe(Layer.provide(configured(settingsOf(url, clickDays))))
+  ).pipe(Layer.provide(configured(settingsOf(...place))))
 
-export const twoEngines = (url: string, clickDays?: string) =>
+export const twoEngines = (...place: Parameters<typeof settingsOf>) =>
   Effect.all({
     database: statisticsWith({}),
-    clickHouse: statisticsWith(settingsOf(url, clickDays))
+    clickHouse: statisticsWith(settingsOf(...place))
   })

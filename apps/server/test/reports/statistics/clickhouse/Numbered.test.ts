@@ -1,0 +1,62 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import {
+  addProjections,
+  numberedOf
+} from "../../../../src/reports/statistics/clickhouse/projections.ts"
+import { textsMax } from "../../../../src/reports/statistics/clickhouse/textNumbers.ts"
+import { scriptedClickHouse, serves } from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
+
+const kept = { clickDays: [], cluster: undefined, parameters: ["sub_id1"] } as const
+
+/** What ClickHouse says of the texts of a column. */
+const told = (column: string, rows: number, whole = 1) => ({
+  table: "clicks",
+  name: `texts_of_${column}`,
+  rows: String(rows),
+  whole,
+  lacks: 0
+})
+
+const numbered = (...rows: ReadonlyArray<ReturnType<typeof told>>) =>
+  numberedOf(kept, rows).map(({ column }) => column)
+
+it("texts are numbered where all of them are known, and there are few", () => {
+  assert.deepStrictEqual(numbered(), [])
+  assert.deepStrictEqual(numbered(told("browser", 0), told("sub_id1", 1)), ["sub_id1"])
+  assert.deepStrictEqual(numbered(told("browser", 3, 0), told("sub_id1", textsMax)), ["sub_id1"])
+  assert.deepStrictEqual(numbered(told("browser", 3), told("sub_id1", textsMax + 1)), ["browser"])
+  // What is still there of a parameter that is named no more.
+  assert.deepStrictEqual(numbered(told("sub_id2", 3)), [])
+  const ofCluster = { ...kept, cluster: "reports" }
+  assert.deepStrictEqual(numberedOf(ofCluster, [told("browser", 3)]), [])
+  assert.isFalse(addProjections(ofCluster, []).some((text) => text.includes("texts_of_")))
+})
+
+const thrownText =
+  "Code: 395. DB::Exception: Value passed to 'throwIf' function is non-zero: while executing. " +
+  "(FUNCTION_THROW_IF_VALUE_IS_NON_ZERO) (version 26.7.3.1 (official build))"
+
+it.effect("a statement whose two looks at the clicks differ is run again, but not forever", () =>
+  Effect.gen(function* () {
+    const { asked, script, url } = yield* scriptedClickHouse
+    let thrown = 0
+    script.reply = (one, response) => {
+      if (thrown-- <= 0) return serves(one, response)
+      response.writeHead(500, { "x-clickhouse-exception-code": "395" })
+      response.end(thrownText)
+    }
+    const settings = { ...kept, url: Redacted.make(url) }
+    yield* Effect.gen(function* () {
+      const { query } = yield* ClickHouse
+      thrown = 3
+      assert.deepStrictEqual((yield* query("SELECT 1")).rows, [])
+      assert.strictEqual(asked.length, 4)
+      thrown = 99
+      const error = yield* Effect.flip(query("SELECT 1"))
+      assert.isTrue(error.isRetryable)
+      assert.strictEqual(asked.length, 8)
+    }).pipe(Effect.provide(ClickHouse.layer(settings)))
+  })
+)

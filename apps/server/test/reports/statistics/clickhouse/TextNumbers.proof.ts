@@ -1,0 +1,162 @@
+import type { StatisticsRequest } from "@affnet/api"
+import { type Dimension, ReportDate, TimeZone } from "@affnet/domain"
+import { assert } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouseSchema } from "../../../../src/reports/statistics/clickhouse/ClickHouseSchema.ts"
+import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
+import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
+import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
+import type { Statistics } from "../../../../src/reports/statistics/query/Statistics.ts"
+import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
+import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+import { givenClick } from "../../../fixtures/givenClick.ts"
+import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
+import { makeDice } from "../Dice.ts"
+import { givenGround, givenTraffic } from "../RandomTraffic.ts"
+import { feederOf, twoEngines } from "./twoEngines.ts"
+import { wholeFeed } from "./wholeFeed.ts"
+
+const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-09T00:00:00Z")] as const
+const parameters = "sub_id1,sub_id2"
+
+const requestOf = (
+  breakdowns: ReadonlyArray<Dimension.Key>,
+  filters: ReadonlyArray<Dimension.Filter>
+): StatisticsRequest => ({
+  rangeFrom: ReportDate.ReportDate.make("2026-03-05"),
+  rangeTo: ReportDate.ReportDate.make("2026-03-08"),
+  columns: ["clicks", "unique_clicks", "invalid_clicks", "clicks_revenue", "cv_approved"],
+  breakdowns,
+  originalCurrency: false,
+  page: 1,
+  perPage: 1_000,
+  isPaged: true,
+  sortField: "clicks",
+  sortDirection: "desc",
+  q: undefined,
+  filters,
+  warnings: []
+})
+
+const rowsOf = Effect.fnUntraced(function* (
+  engine: Statistics["Service"],
+  breakdowns: ReadonlyArray<Dimension.Key>,
+  filters: ReadonlyArray<Dimension.Filter> = []
+) {
+  const timezone = TimeZone.TimeZone.make("UTC")
+  const report = yield* engine.open(
+    { role: "manager", account_id: 1, timezone },
+    requestOf(breakdowns, filters)
+  )
+  return Array.from((yield* report.read(1, 1_000)).rows)
+})
+
+const kept = Effect.flatMap(ClickHouse, ({ query }) =>
+  query(`
+    SELECT name FROM system.projections WHERE startsWith(name, 'texts_of_')
+    UNION ALL SELECT name FROM system.columns WHERE table = 'clicks' AND endsWith(name, '_hash')
+    LIMIT 99`)
+).pipe(Effect.map(({ rows }) => rows.map(({ name }) => String(name))))
+
+const migrating = Effect.flatMap(ClickHouseSchema, ({ ensure, tidy }) =>
+  Effect.andThen(ensure, tidy)
+)
+
+/** Pairs of kinds: of few and of many texts, numbered or not, and with time. */
+const breakdowns: ReadonlyArray<ReadonlyArray<Dimension.Key>> = [
+  ["browser"],
+  ["sub_id1"],
+  ["day", "browser", "sub_id1"],
+  ["offer", "sub_id1", "sub_id2"],
+  ["sub_id2", "sub_id3", "device_os"],
+  ["hour", "country", "currency"]
+]
+
+describeOnEngines(
+  "Numbers of texts in ClickHouse",
+  (database) =>
+    Layer.mergeAll(Folding.layer, RollUps.layer, StatisticDeltasRepo.layer).pipe(
+      Layer.provideMerge(migrated(database))
+    ),
+  (it) => {
+    it.effect(
+      "stand in for texts of clicks, new ones at once, and go when nobody names them",
+      () =>
+        Effect.gen(function* () {
+          const { asked, url } = yield* insertRecorder(yield* startClickHouse)
+          const { fold } = yield* Folding
+          const dice = makeDice(1)
+          yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+          const ground = yield* givenGround
+          const [offer] = ground.offers
+          yield* givenTraffic(dice, ground, span, 200)
+          // Clicks of before there was anything to number them by.
+          yield* Effect.andThen(
+            Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure),
+            Effect.all([fold, wholeFeed])
+          ).pipe(Effect.provide(feederOf(url, "none", "none")))
+
+          yield* Effect.gen(function* () {
+            yield* migrating
+            const { clickHouse, database } = yield* twoEngines(url, "none", parameters)
+            const areEqual = Effect.forEach(breakdowns, (keys) =>
+              Effect.gen(function* () {
+                assert.deepStrictEqual(
+                  yield* rowsOf(clickHouse, keys),
+                  yield* rowsOf(database, keys),
+                  keys.join()
+                )
+                assert.include(
+                  asked.findLast(({ body }) => body.includes("WITH TOTALS"))?.body,
+                  "throwIf"
+                )
+              })
+            )
+            yield* areEqual
+            // Texts that nothing has had yet.
+            for (const [index, sub_id1] of ["new", "new", "a-1"].entries())
+              yield* givenClick({
+                created_millis: span[0] + index,
+                offer_id: offer.id,
+                browser: `Browser ${index}`,
+                sub_id1
+              })
+            yield* Effect.all([fold, wholeFeed])
+            yield* areEqual
+
+            // What a text that is in no list does to a statement, which is then run again.
+            const { query } = yield* ClickHouse
+            const before = asked.length
+            const { reason } = yield* Effect.flip(query("SELECT throwIf(1) LIMIT 1"))
+            assert.strictEqual(reason._tag, "SerializationError")
+            assert.strictEqual(asked.length, before + 4)
+
+            const filters = [{ key: "browser", anyOf: ["Firefox", ""] }] as const
+            assert.deepStrictEqual(
+              yield* rowsOf(clickHouse, ["browser", "sub_id1"], filters),
+              yield* rowsOf(database, ["browser", "sub_id1"], filters)
+            )
+            assert.includeMembers(
+              [...(yield* kept)],
+              ["texts_of_browser", "texts_of_sub_id2", "sub_id2_hash"]
+            )
+          }).pipe(Effect.provide(feederOf(url, "none", parameters)))
+
+          yield* Effect.gen(function* () {
+            yield* migrating
+            const names = yield* kept
+            assert.includeMembers(
+              [...names],
+              ["texts_of_browser", "texts_of_sub_id1", "sub_id1_hash"]
+            )
+            assert.notIncludeMembers([...names], ["texts_of_sub_id2"])
+            assert.notIncludeMembers([...names], ["sub_id2_hash"])
+          }).pipe(Effect.provide(feederOf(url, "none", "sub_id1")))
+        }),
+      60_000
+    )
+  },
+  { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
+)
