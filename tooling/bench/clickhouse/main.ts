@@ -66,7 +66,8 @@ const untilFed = async (store: Store): Promise<void> => {
 const settingsOf = (store: Store, engine: Engine) => ({
   ...store.env,
   AFFNET_STATISTICS_URL: engine.url,
-  AFFNET_STATISTICS_DAYS: clickDays
+  AFFNET_STATISTICS_DAYS: clickDays,
+  AFFNET_STATISTICS_PARAMETERS: "sub_id1,sub_id2"
 })
 
 /** What a click costs the transaction that stores it, and whoever feeds it. */

@@ -3,7 +3,7 @@ import { days } from "../statistics/traffic.ts"
 const dayMillis = 86_400_000
 const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
-/** Breakdowns by what the sums know, and by what is in single clicks only. */
+/** Breakdowns by what the sums know, by what days of clicks are named by, and by what is in single clicks only. */
 const breakdowns = [
   "year",
   "month",
@@ -21,7 +21,14 @@ const breakdowns = [
   "day,affiliate",
   "affiliate,offer,country",
   "country,device_type,sub_id1",
-  "sub_id1,sub_id2"
+  "sub_id1,sub_id2",
+  "browser",
+  "offer,sub_id2",
+  "day,sub_id1,browser",
+  "country,device_os,browser",
+  "offer,device_os,sub_id1",
+  "affiliate,sub_id1,browser",
+  "affiliate,offer,browser"
 ]
 
 /** Reports over the whole traffic, which ended with `endMillis`: names and queries. */
