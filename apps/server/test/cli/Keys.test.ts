@@ -3,14 +3,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer } from "effect"
+import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { CliError, Command } from "effect/cli"
+import { SqlClient } from "effect/sql"
 import { keys } from "../../src/cli/Keys.ts"
 import { ledger } from "../../src/cli/Ledger.ts"
 import { managers } from "../../src/cli/Managers.ts"
 import { rates } from "../../src/cli/Rates.ts"
 import { setup } from "../../src/cli/Setup.ts"
 import { statistics } from "../../src/cli/Statistics.ts"
+import { layerPostgres } from "../../src/platform/sql/Database.ts"
+import { addressOf, answers, newDatabase } from "../platform/sql/postgresServer.ts"
 
 const affnet = Command.runWith(keys, { version: "0" })
 
@@ -54,5 +57,21 @@ describe("commands that only read", () => {
         assert.isFalse(existsSync(DATA_DIR))
       }).pipe(Effect.provide(Layer.merge(NodeServices.layer, config)))
     })
+
+    it.effect.skipIf(!answers)(`affnet ${name} makes no tables`, () =>
+      Effect.gen(function* () {
+        const { href } = addressOf(yield* newDatabase)
+        const config = ConfigProvider.layer(ConfigProvider.fromUnknown({ DATABASE_URL: href }))
+        const error = yield* Effect.flip(
+          Effect.provide(run, Layer.merge(NodeServices.layer, config))
+        )
+        assert.include(error.message, "There is no network in the database of DATABASE_URL")
+        const tables = yield* Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
+        ).pipe(Effect.provide(layerPostgres({ url: Redacted.make(href) })))
+        assert.deepStrictEqual(tables, [])
+      })
+    )
   }
 })

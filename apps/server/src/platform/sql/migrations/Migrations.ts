@@ -4,6 +4,7 @@
  */
 import { Effect, Layer, Record, Schema } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
+import { MustExist } from "../Database.ts"
 import { Dialect } from "../Dialect.ts"
 import { withoutTimeLimit } from "../withoutTimeLimit.ts"
 import { migrations } from "./index.ts"
@@ -23,6 +24,16 @@ export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("Data
       `The database has migrations that this version does not know (${this.unknown.join(", ")}). ` +
       `Start the version that made them, or a later one.`
     )
+  }
+}
+
+/** There is a database, and nothing of this program in it. */
+export class NetworkIsMissing extends Schema.TaggedError<NetworkIsMissing>()(
+  "NetworkIsMissing",
+  {}
+) {
+  override get message(): string {
+    return "There is no network in the database of DATABASE_URL; name another one, or make one with `affnet setup`."
   }
 }
 
@@ -66,5 +77,14 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (known: Migrati
   return ran
 })
 
+/** Commands that only read make no tables. On SQLite there would be no file. */
+const exists = Effect.gen(function* () {
+  const { engine } = yield* Dialect
+  if (engine === "sqlite" || !(yield* MustExist)) return
+  const sql = yield* SqlClient.SqlClient
+  const found = yield* sql`SELECT 1 WHERE to_regclass(${table}) IS NOT NULL`
+  if (found.length === 0) return yield* new NetworkIsMissing()
+})
+
 /** A database that is up to date before anything uses it. */
-export const layer = Layer.effectDiscard(migrate())
+export const layer = Layer.effectDiscard(Effect.andThen(exists, migrate()))
