@@ -15,11 +15,23 @@ const pending = (table: string) =>
     Effect.map(([{ rows }]) => rows)
   )
 
+/**
+ * Plans as for the tables of a network: PostgreSQL reads those of a test whole, and joins them so, as soon as it has
+ * counted how small they are.
+ */
+const asIfLarge = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    SELECT set_config(name, 'off', true)
+    FROM (VALUES ('enable_seqscan'), ('enable_hashjoin'), ('enable_mergejoin')) plans (name)`
+)
+
 /** What work in the open transaction comes to, and the rows of a table that it reads. On PostgreSQL alone. */
 export const rowsRead = Effect.fnUntraced(function* <A, E, R>(
   table: string,
   work: Effect.Effect<A, E, R>
 ) {
+  yield* asIfLarge
   const before = yield* pending(table)
   const done = yield* work
   return [done, (yield* pending(table)) - before] as const
