@@ -1,6 +1,7 @@
 /**
- * Sums that ClickHouse keeps beside a table, as projections: it makes them with each block, puts them together as it
- * merges, and reads them by itself where a report asks for what they have. They are never wrong, only missing.
+ * Sums, and lists of texts, that ClickHouse keeps beside a table as projections: it makes them with each block, puts
+ * them together as it merges, and reads them by itself where a statement asks for what they have. They are never
+ * wrong, only missing.
  */
 import { createHash } from "node:crypto"
 import { Measures } from "@affnet/domain"
