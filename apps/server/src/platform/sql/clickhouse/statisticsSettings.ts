@@ -66,8 +66,10 @@ export class StatisticsParametersRefused extends Schema.TaggedError<StatisticsPa
   }
 }
 
-/** What affiliates say of a click in its address. */
-const parameters = Dimension.filterKeys.filter((key) => Dimension.all[key].group === "Parameters")
+/** What affiliates say of a click in its address: each click may have other values. */
+export const parameters = Dimension.filterKeys.filter(
+  (key) => Dimension.all[key].group === "Parameters"
+)
 
 const parametersOf = (text: string) => {
   const names = text === "none" ? [] : text.split(",")

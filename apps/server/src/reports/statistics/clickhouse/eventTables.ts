@@ -1,5 +1,6 @@
 /** The tables of events in ClickHouse, and what is written into them. */
 import { Dimension, Impression } from "@affnet/domain"
+import { parameters } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 
 /** A column of events. Reports of sums know no null: 0 and an empty text stand for none. */
 export interface Column {
@@ -35,8 +36,10 @@ const nullable = (column: Column): Column => ({
   known: (row) => `COALESCE(${row}.${column.name}, ${isText(column) ? "''" : "0"})`
 })
 
+const parameterColumns = new Set<string>(parameters.map((key) => Dimension.all[key].column))
+
 /** Parameters may be different in each click; of all other texts there are few. */
-export const isVaried = (column: string) => /^(sub_id|aff_param)/u.test(column)
+export const isVaried = (column: string) => parameterColumns.has(column)
 const few = "LowCardinality(String)"
 
 /** Columns that reports tell events apart by, but for what clicks have none of. */

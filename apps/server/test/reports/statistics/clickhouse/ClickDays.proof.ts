@@ -1,5 +1,3 @@
-import type { StatisticsRequest } from "@affnet/api"
-import { type Dimension, ReportDate, TimeZone } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
@@ -7,7 +5,6 @@ import { ClickHouseSchema } from "../../../../src/reports/statistics/clickhouse/
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
-import type { Statistics } from "../../../../src/reports/statistics/query/Statistics.ts"
 import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
@@ -15,46 +12,13 @@ import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { makeDice } from "../Dice.ts"
 import { givenGround, givenTraffic } from "../RandomTraffic.ts"
 import { feederOf, twoEngines } from "./twoEngines.ts"
+import { migrating, rowsOf, span } from "./wholeDays.ts"
 import { wholeFeed } from "./wholeFeed.ts"
 
-const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-09T00:00:00Z")] as const
 const clickDays = "browser,offer sub_id1"
 const ofBrowsers = "days_by_offer_id_and_browser"
 
-/** A report of whole days. */
-const requestOf = (breakdowns: ReadonlyArray<Dimension.Key>): StatisticsRequest => ({
-  rangeFrom: ReportDate.ReportDate.make("2026-03-05"),
-  rangeTo: ReportDate.ReportDate.make("2026-03-08"),
-  columns: ["clicks", "unique_clicks", "invalid_clicks", "clicks_revenue", "cv_approved"],
-  breakdowns,
-  originalCurrency: false,
-  page: 1,
-  perPage: 1_000,
-  isPaged: true,
-  sortField: "clicks",
-  sortDirection: "desc",
-  q: undefined,
-  filters: [],
-  warnings: []
-})
-
-const rowsOf = Effect.fnUntraced(function* (
-  engine: Statistics["Service"],
-  breakdowns: ReadonlyArray<Dimension.Key>
-) {
-  const timezone = TimeZone.TimeZone.make("UTC")
-  const report = yield* engine.open(
-    { role: "manager", account_id: 1, timezone },
-    requestOf(breakdowns)
-  )
-  return Array.from((yield* report.read(1, 1_000)).rows)
-})
-
 const ensured = Effect.flatMap(ClickHouseSchema, ({ ensure }) => ensure)
-const migrating = Effect.flatMap(ClickHouseSchema, ({ ensure, tidy }) =>
-  Effect.andThen(ensure, tidy)
-)
-
 const projections = Effect.flatMap(ClickHouse, ({ query }) =>
   query(
     "SELECT name FROM system.projections WHERE startsWith(name, 'days_by_') ORDER BY name LIMIT 9"

@@ -1,6 +1,7 @@
 /** Reports that anybody may ask for, at random. */
 import type { StatisticsRequest } from "@affnet/api"
 import { Dimension, Metric, ReportDate } from "@affnet/domain"
+import { parameters } from "../../../../src/platform/sql/clickhouse/statisticsSettings.ts"
 import type { Dice } from "../Dice.ts"
 import { byTexts, byTime } from "../Expected.ts"
 import type { Ground } from "../RandomTraffic.ts"
@@ -47,7 +48,6 @@ export const drawClickDays = (dice: Dice): string => {
 
 /** Parameters whose values are numbered. */
 export const drawParameters = (dice: Dice): string => {
-  const parameters = Dimension.filterKeys.filter((key) => Dimension.all[key].group === "Parameters")
   const named = dice.some(parameters, 0.6)
   return named.length === 0 ? "none" : named.join(",")
 }

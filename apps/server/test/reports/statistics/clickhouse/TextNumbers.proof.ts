@@ -1,13 +1,10 @@
-import type { StatisticsRequest } from "@affnet/api"
-import { type Dimension, ReportDate, TimeZone } from "@affnet/domain"
+import type { Dimension } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
-import { ClickHouseSchema } from "../../../../src/reports/statistics/clickhouse/ClickHouseSchema.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
-import type { Statistics } from "../../../../src/reports/statistics/query/Statistics.ts"
 import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
@@ -16,42 +13,10 @@ import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { makeDice } from "../Dice.ts"
 import { givenGround, givenTraffic } from "../RandomTraffic.ts"
 import { feederOf, twoEngines } from "./twoEngines.ts"
+import { migrating, rowsOf, span } from "./wholeDays.ts"
 import { wholeFeed } from "./wholeFeed.ts"
 
-const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-09T00:00:00Z")] as const
 const parameters = "sub_id1,sub_id2"
-
-const requestOf = (
-  breakdowns: ReadonlyArray<Dimension.Key>,
-  filters: ReadonlyArray<Dimension.Filter>
-): StatisticsRequest => ({
-  rangeFrom: ReportDate.ReportDate.make("2026-03-05"),
-  rangeTo: ReportDate.ReportDate.make("2026-03-08"),
-  columns: ["clicks", "unique_clicks", "invalid_clicks", "clicks_revenue", "cv_approved"],
-  breakdowns,
-  originalCurrency: false,
-  page: 1,
-  perPage: 1_000,
-  isPaged: true,
-  sortField: "clicks",
-  sortDirection: "desc",
-  q: undefined,
-  filters,
-  warnings: []
-})
-
-const rowsOf = Effect.fnUntraced(function* (
-  engine: Statistics["Service"],
-  breakdowns: ReadonlyArray<Dimension.Key>,
-  filters: ReadonlyArray<Dimension.Filter> = []
-) {
-  const timezone = TimeZone.TimeZone.make("UTC")
-  const report = yield* engine.open(
-    { role: "manager", account_id: 1, timezone },
-    requestOf(breakdowns, filters)
-  )
-  return Array.from((yield* report.read(1, 1_000)).rows)
-})
 
 const kept = Effect.flatMap(ClickHouse, ({ query }) =>
   query(`
@@ -59,10 +24,6 @@ const kept = Effect.flatMap(ClickHouse, ({ query }) =>
     UNION ALL SELECT name FROM system.columns WHERE table = 'clicks' AND endsWith(name, '_hash')
     LIMIT 99`)
 ).pipe(Effect.map(({ rows }) => rows.map(({ name }) => String(name))))
-
-const migrating = Effect.flatMap(ClickHouseSchema, ({ ensure, tidy }) =>
-  Effect.andThen(ensure, tidy)
-)
 
 /** Pairs of kinds: of few and of many texts, numbered or not, and with time. */
 const breakdowns: ReadonlyArray<ReadonlyArray<Dimension.Key>> = [
