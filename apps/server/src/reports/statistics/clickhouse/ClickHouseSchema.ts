@@ -1,8 +1,15 @@
 import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { addColumns, columnsText, dropColumns } from "./columns.ts"
 import { clicks } from "./eventTables.ts"
-import { addProjections, dropProjections, type Kept, projectionsText } from "./projections.ts"
+import {
+  addProjections,
+  dropProjections,
+  type Kept,
+  projectionsText,
+  type Rows
+} from "./projections.ts"
 import {
   addStatements,
   dropMonthStatement,
@@ -51,9 +58,12 @@ export class ClickHouseSchema extends Context.Service<
         let isMade = false
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
-        /** A failure is only logged: reports without projections are slower, and unused ones take space. */
-        const changeProjections = (statements: typeof addProjections) =>
-          query(projectionsText(cluster)).pipe(
+        /** A failure is only logged: without these reports are slower, and unused ones take space. */
+        const change = (
+          text: typeof columnsText,
+          statements: (kept: Kept, rows: Rows) => ReadonlyArray<string>
+        ) =>
+          query(text(cluster)).pipe(
             Effect.flatMap(({ rows }) =>
               Effect.forEach(
                 statements(kept, rows),
@@ -73,7 +83,8 @@ export class ClickHouseSchema extends Context.Service<
           yield* run(schemaStatements(cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-          yield* changeProjections(addProjections)
+          yield* change(columnsText, addColumns)
+          yield* change(projectionsText, addProjections)
           isMade = true
         })
 
@@ -99,7 +110,10 @@ export class ClickHouseSchema extends Context.Service<
 
         return ClickHouseSchema.of({
           ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
-          tidy: changeProjections(dropProjections),
+          tidy: Effect.andThen(
+            change(projectionsText, dropProjections),
+            change(columnsText, dropColumns)
+          ),
           empty: (keptBefore, goesOn) =>
             Effect.orDie(
               keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)

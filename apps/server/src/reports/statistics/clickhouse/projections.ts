@@ -14,8 +14,8 @@ import { measuresIn } from "../store/countedEvents.ts"
 import { isCount } from "./countedRows.ts"
 import { clicks } from "./eventTables.ts"
 import { columnsOf } from "./reportSource.ts"
-import { localOf, measuresOf, onCluster, sumKey, sums } from "./schema.ts"
-import { type HashColumn, hashOf, type TextNumber, textNumbers, textsMax } from "./textNumbers.ts"
+import { alterOf, localOf, measuresOf, sumKey, sums } from "./schema.ts"
+import { type TextNumber, textNumbers, textsMax } from "./textNumbers.ts"
 
 const daysPrefix = "days_by_"
 const textsPrefix = "texts_of_"
@@ -25,8 +25,6 @@ interface Projection {
   readonly table: string
   readonly name: string
   readonly selection: string
-  /** A column that is there for it. */
-  readonly hash?: HashColumn | undefined
 }
 
 /** What is kept beside the tables: days of clicks, and texts by their numbers, where they are wanted. */
@@ -53,11 +51,10 @@ const clickDays = (keys: ClickDays): Projection => {
   }
 }
 
-const textsOf = ({ column, hash, selection }: TextNumber): Projection => ({
+const textsOf = ({ coded }: TextNumber): Projection => ({
   table: clicks.table,
-  name: `${textsPrefix}${column}`,
-  selection,
-  hash
+  name: `${textsPrefix}${coded}`,
+  selection: selectionOf([coded], ["count()"])
 })
 
 /** The tables of sums without affiliates, of which there are many. */
@@ -71,7 +68,7 @@ const ofNetwork: ReadonlyArray<Projection> = sums.map(({ table, time }) => ({
 }))
 
 /** What a distributed table hands to its nodes would not find texts. */
-const textsKept = ({ cluster, parameters }: Kept): ReadonlyArray<TextNumber> =>
+export const textsKept = ({ cluster, parameters }: Kept): ReadonlyArray<TextNumber> =>
   cluster === undefined ? textNumbers(parameters) : []
 
 /**
@@ -100,10 +97,8 @@ export const projectionsText = (cluster: string | undefined): string => `
     AND p.table IN ${list([clicks, ...sums].map(({ table }) => localOf(table, cluster)))}
   LIMIT 1000`
 
-type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
-
-const alterOf = (table: string, cluster: string | undefined) =>
-  `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)}`
+/** What ClickHouse tells of what there is. */
+export type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
 
 /** The texts that ClickHouse has all of, and of which there are not too many. */
 export const numberedOf = (kept: Kept, rows: Rows): ReadonlyArray<TextNumber> =>
@@ -118,7 +113,7 @@ export const numberedOf = (kept: Kept, rows: Rows): ReadonlyArray<TextNumber> =>
 export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
   const texts = textsKept(kept).map(textsOf)
   return [...kept.clickDays.map(clickDays), ...texts, ...ofNetwork].flatMap(
-    ({ hash, name, selection, table }) => {
+    ({ name, selection, table }) => {
       const alter = alterOf(table, kept.cluster)
       const found = rows.find(
         (row) => row.table === localOf(table, kept.cluster) && row.name === name
@@ -130,12 +125,6 @@ export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> =>
       const rebuilds = `${alter} MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'`
       return [
         ...(table === clicks.table ? [] : [rebuilds]),
-        ...(hash === undefined
-          ? []
-          : [
-              `${alter} ADD COLUMN IF NOT EXISTS ${hash.name} ${hash.definition}`,
-              `${alter} MATERIALIZE COLUMN ${hash.name}`
-            ]),
         `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
         makes
       ]
@@ -154,13 +143,6 @@ export const dropProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> =
     .filter(
       (name) => (name.startsWith(daysPrefix) || name.startsWith(textsPrefix)) && !wanted.has(name)
     )
-  return gone.flatMap((name) => [
-    // It waits neither for what is being made nor until all parts are without it.
-    `${alter} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`,
-    ...(name.startsWith(textsPrefix)
-      ? [
-          `${alter} DROP COLUMN IF EXISTS ${hashOf(name.slice(textsPrefix.length))} SETTINGS alter_sync = 0`
-        ]
-      : [])
-  ])
+  // It waits neither for what is being made nor until all parts are without it.
+  return gone.map((name) => `${alter} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`)
 }

@@ -2,7 +2,7 @@
 import { Measures } from "@affnet/domain"
 import { text } from "../../../platform/sql/clickhouse/literals.ts"
 import { countedRows, isCount } from "./countedRows.ts"
-import { clicks, type EventTable, eventTables } from "./eventTables.ts"
+import { type Column, clicks, type EventTable, eventTables } from "./eventTables.ts"
 
 /**
  * What this program makes and reads; a later one makes it anew, and says so. 2: clicks have every column. Since then
@@ -52,6 +52,10 @@ export const localOf = (name: string, cluster: string | undefined) =>
 export const onCluster = (cluster: string | undefined) =>
   cluster === undefined ? "" : `ON CLUSTER ${cluster}`
 
+/** How a statement begins that changes a table. */
+export const alterOf = (table: string, cluster: string | undefined): string =>
+  `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)}`
+
 const tableStatements = (
   { columns, family, name, parameters, rest, shardBy }: Shape,
   cluster: string | undefined
@@ -70,13 +74,15 @@ const tableStatements = (
   ]
 }
 
+/** How ClickHouse is told of a column. */
+export const definitionOf = ({ codec, name, type }: Column): string =>
+  `${name} ${type}${codec === undefined ? "" : ` CODEC(${codec})`}`
+
 const eventShape = ({ columns, hasSign, order, shardBy, table }: EventTable): Shape => ({
   name: table,
-  columns: [
-    "day Int32",
-    ...(hasSign ? ["sign Int8"] : []),
-    ...columns.map(({ name, type }) => `${name} ${type}`)
-  ].join(", "),
+  columns: ["day Int32", ...(hasSign ? ["sign Int8"] : []), ...columns.map(definitionOf)].join(
+    ", "
+  ),
   family: hasSign ? "CollapsingMergeTree" : "MergeTree",
   parameters: hasSign ? "sign" : "",
   rest: `PARTITION BY toYYYYMM(toDateTime(intDiv(created_millis, 1000), 'UTC')) ORDER BY (${order.join(", ")})`,
@@ -188,11 +194,11 @@ export const truncateStatements = (
 
 /** The statement that removes the clicks of a month, by the name of its partition. */
 export const dropMonthStatement = (id: string, cluster: string | undefined): string =>
-  `ALTER TABLE ${localOf(clicks.table, cluster)} ${onCluster(cluster)} DROP PARTITION ID ${text(id)}`
+  `${alterOf(clicks.table, cluster)} DROP PARTITION ID ${text(id)}`
 
 /** The statement that removes rows of a table of events for good. */
 export const deleteStatement = (
   table: EventTable["table"],
   where: string,
   cluster: string | undefined
-): string => `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)} DELETE WHERE ${where}`
+): string => `${alterOf(table, cluster)} DELETE WHERE ${where}`

@@ -4,7 +4,7 @@
  */
 import { Dimension } from "@affnet/domain"
 import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
-import { clicks, isVaried } from "./eventTables.ts"
+import { clicks, few, isVaried } from "./eventTables.ts"
 
 /**
  * Of more texts than this, in all parts of the table together, reports group the texts themselves: to read the lists
@@ -12,18 +12,13 @@ import { clicks, isVaried } from "./eventTables.ts"
  */
 export const textsMax = 30_000
 
-/** Texts of which each click may have another one are told apart by a hash that is stored with the click. */
-export interface HashColumn {
-  readonly name: string
-  readonly definition: string
-}
-
 /** A column of texts that numbers can stand in for. */
 export interface TextNumber {
   readonly column: string
-  readonly hash: HashColumn | undefined
-  /** The texts that there are, as a projection selects them. */
-  readonly selection: string
+  /** The column with its texts that ClickHouse keeps by their dictionaries: itself, or a copy of it. */
+  readonly coded: string
+  /** What the copy is of. */
+  readonly definition: string | undefined
   /** What a row `e` is told apart by. */
   readonly key: string
   /** The text that a key stands for. A text that came after the list of them was read is none of it: this throws. */
@@ -32,43 +27,27 @@ export interface TextNumber {
 
 const withoutNull = (column: string) => `COALESCE(${column}, '')`
 
-const placesIn = (array: string) => `range(1, length(${array}) + 1)`
-
-/** The text at a place of a list, which begins with 1. */
-const at = (place: string, texts: string): string =>
-  `if(throwIf(${place} = 0) = 0, transform(${place}, ${placesIn(texts)}, ${texts}, ''), '')`
-
-/** Texts of which there are few: ClickHouse numbers each of them once in a block, and not once in a row. */
-const ofFew = (column: string): TextNumber => {
+const numberOf = (column: string, coded: string, definition?: string): TextNumber => {
   // ClickHouse reads a scalar once for a statement, wherever it stands in it.
   const texts = `(SELECT groupArray(t) FROM (
-    SELECT ${withoutNull(column)} AS t FROM ${clicks.table} GROUP BY ${column}))`
+    SELECT ${withoutNull(coded)} AS t FROM ${clicks.table} GROUP BY ${coded}))`
+  const places = `range(1, length(${texts}) + 1)`
   return {
     column,
-    hash: undefined,
-    selection: `SELECT ${column}, count() GROUP BY ${column}`,
-    key: `CAST(transform(${withoutNull(`e.${column}`)}, ${texts}, ${placesIn(texts)}, 0) AS UInt32)`,
-    textOf: (key) => at(key, texts)
+    coded,
+    definition,
+    // It is found once for each text of a block's dictionary, and not once for each row.
+    key: `CAST(transform(${withoutNull(`e.${coded}`)}, ${texts}, ${places}, 0) AS UInt32)`,
+    textOf: (key) => `if(throwIf(${key} = 0) = 0, transform(${key}, ${places}, ${texts}, ''), '')`
   }
 }
 
-/** The name of the column of hashes beside one of texts. */
-export const hashOf = (column: string) => `${column}_hash`
+/** The name of a copy. */
+export const codedOf = (column: string) => `${column}_coded`
 
-/** Parameters: a number for each would have to be looked up for every row. */
-const ofVaried = (column: string): TextNumber => {
-  const hash = hashOf(column)
-  const text = `any(${column})`
-  const known = `(SELECT (groupArray(h), groupArray(t)) FROM (
-    SELECT ${hash} AS h, ${withoutNull(text)} AS t FROM ${clicks.table} GROUP BY ${hash}))`
-  return {
-    column,
-    hash: { name: hash, definition: `UInt64 MATERIALIZED sipHash64(${withoutNull(column)})` },
-    selection: `SELECT ${hash}, ${text} GROUP BY ${hash}`,
-    key: `e.${hash}`,
-    textOf: (key) => at(`transform(${key}, ${known}.1, ${placesIn(`${known}.1`)}, 0)`, `${known}.2`)
-  }
-}
+/** Each click may have another value of a parameter, for which dictionaries are slow: they are of a copy. */
+const ofVaried = (column: string): TextNumber =>
+  numberOf(column, codedOf(column), `${few} MATERIALIZED ${withoutNull(column)}`)
 
 /** The texts of clicks that can be numbered; of parameters, those that are named. */
 export const textNumbers = (
@@ -78,6 +57,6 @@ export const textNumbers = (
     .filter((key) => Dimension.isTextKey(key) && !Dimension.ofNoClick.has(key))
     .flatMap((key) => {
       const { column } = Dimension.all[key]
-      if (!isVaried(column)) return [ofFew(column)]
+      if (!isVaried(column)) return [numberOf(column, column)]
       return parameters.includes(key) ? [ofVaried(column)] : []
     })

@@ -1,6 +1,11 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {
+  addColumns,
+  columnsText,
+  dropColumns
+} from "../../../../src/reports/statistics/clickhouse/columns.ts"
+import {
   addProjections,
   dropProjections,
   projectionsText
@@ -19,6 +24,9 @@ import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts
 /** Sums of days that are not wanted any more. */
 const gone = [{ table: "clicks_local", name: "days_by_source" }]
 
+/** A copy of a parameter that is named no more. */
+const goneCopy = [{ table: "clicks_local", name: "sub_id2_coded" }]
+
 const kept = {
   clickDays: [["browser", "sub_id1"]],
   cluster: "reports",
@@ -36,6 +44,9 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
       ...addStatements(0, 1),
       dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
+      columnsText("reports"),
+      ...addColumns(kept, goneCopy),
+      ...dropColumns(kept, goneCopy),
       projectionsText("reports"),
       ...addProjections(kept, gone),
       ...dropProjections(kept, gone),

@@ -24,11 +24,15 @@ const numbered = (...rows: ReadonlyArray<ReturnType<typeof told>>) =>
 
 it("texts are numbered where all of them are known, and there are few", () => {
   assert.deepStrictEqual(numbered(), [])
-  assert.deepStrictEqual(numbered(told("browser", 0), told("sub_id1", 1)), ["sub_id1"])
-  assert.deepStrictEqual(numbered(told("browser", 3, 0), told("sub_id1", textsMax)), ["sub_id1"])
-  assert.deepStrictEqual(numbered(told("browser", 3), told("sub_id1", textsMax + 1)), ["browser"])
+  assert.deepStrictEqual(numbered(told("browser", 0), told("sub_id1_coded", 1)), ["sub_id1"])
+  assert.deepStrictEqual(numbered(told("browser", 3, 0), told("sub_id1_coded", textsMax)), [
+    "sub_id1"
+  ])
+  assert.deepStrictEqual(numbered(told("browser", 3), told("sub_id1_coded", textsMax + 1)), [
+    "browser"
+  ])
   // What is still there of a parameter that is named no more.
-  assert.deepStrictEqual(numbered(told("sub_id2", 3)), [])
+  assert.deepStrictEqual(numbered(told("sub_id2_coded", 3)), [])
   const ofCluster = { ...kept, cluster: "reports" }
   assert.deepStrictEqual(numberedOf(ofCluster, [told("browser", 3)]), [])
   assert.isFalse(addProjections(ofCluster, []).some((text) => text.includes("texts_of_")))

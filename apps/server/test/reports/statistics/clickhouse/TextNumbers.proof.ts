@@ -21,9 +21,25 @@ const parameters = "sub_id1,sub_id2"
 const kept = Effect.flatMap(ClickHouse, ({ query }) =>
   query(`
     SELECT name FROM system.projections WHERE startsWith(name, 'texts_of_')
-    UNION ALL SELECT name FROM system.columns WHERE table = 'clicks' AND endsWith(name, '_hash')
+    UNION ALL SELECT name FROM system.columns WHERE table = 'clicks' AND default_kind <> ''
+    UNION ALL SELECT name || ' ' || compression_codec FROM system.columns
+    WHERE table = 'clicks' AND compression_codec <> ''
     LIMIT 99`)
 ).pipe(Effect.map(({ rows }) => rows.map(({ name }) => String(name))))
+
+/** Changes tables into those of a version that knew hashes, and packed all columns in one way. */
+const asBefore = Effect.flatMap(ClickHouse, ({ command }) =>
+  Effect.forEach(
+    [
+      "MODIFY COLUMN created_millis REMOVE CODEC",
+      "ADD COLUMN sub_id1_hash UInt64 MATERIALIZED sipHash64(COALESCE(sub_id1, ''))",
+      "ADD PROJECTION texts_of_sub_id1 (SELECT sub_id1_hash, any(sub_id1) GROUP BY sub_id1_hash)",
+      "ADD COLUMN operators_own UInt32 MATERIALIZED offer_id"
+    ],
+    (change) => command(`ALTER TABLE clicks ${change}`),
+    { discard: true }
+  )
+)
 
 /** Pairs of kinds: of few and of many texts, numbered or not, and with time. */
 const breakdowns: ReadonlyArray<ReadonlyArray<Dimension.Key>> = [
@@ -60,6 +76,7 @@ describeOnEngines(
           ).pipe(Effect.provide(feederOf(url, "none", "none")))
 
           yield* Effect.gen(function* () {
+            yield* asBefore
             yield* migrating
             const { clickHouse, database } = yield* twoEngines(url, "none", parameters)
             const areEqual = Effect.forEach(breakdowns, (keys) =>
@@ -101,7 +118,7 @@ describeOnEngines(
             )
             assert.includeMembers(
               [...(yield* kept)],
-              ["texts_of_browser", "texts_of_sub_id2", "sub_id2_hash"]
+              ["texts_of_browser", "texts_of_sub_id2_coded", "sub_id2_coded"]
             )
           }).pipe(Effect.provide(feederOf(url, "none", parameters)))
 
@@ -110,10 +127,21 @@ describeOnEngines(
             const names = yield* kept
             assert.includeMembers(
               [...names],
-              ["texts_of_browser", "texts_of_sub_id1", "sub_id1_hash"]
+              [
+                "texts_of_browser",
+                "texts_of_sub_id1_coded",
+                "sub_id1_coded",
+                "created_millis CODEC(T64, LZ4)",
+                "operators_own"
+              ]
             )
-            assert.notIncludeMembers([...names], ["texts_of_sub_id2"])
-            assert.notIncludeMembers([...names], ["sub_id2_hash"])
+            for (const gone of [
+              "texts_of_sub_id2_coded",
+              "sub_id2_coded",
+              "texts_of_sub_id1",
+              "sub_id1_hash"
+            ])
+              assert.notInclude(names, gone)
           }).pipe(Effect.provide(feederOf(url, "none", "sub_id1")))
         }),
       60_000
