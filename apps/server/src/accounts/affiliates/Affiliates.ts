@@ -96,6 +96,7 @@ export class Affiliates extends Context.Service<Affiliates>()("server/Affiliates
       return yield* writes.update({
         account: { role: "affiliate", account_id: id },
         actor,
+        ...(typeof changes.referred_by === "number" ? { lockFirst: repo.lockSponsors } : {}),
         get: get(id),
         setting,
         allow: Effect.fnUntraced(function* ({ image, referred_by, status }) {

@@ -5,7 +5,7 @@ import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { People } from "../people/People.ts"
@@ -18,6 +18,8 @@ import { NewAccountsRepo } from "./NewAccountsRepo.ts"
 export interface Change<A, E> {
   readonly account: LinkedAccount
   readonly actor: Actor
+  /** Locks what the change needs beside the account, and before it: two that wait for each other's accounts fail. */
+  readonly lockFirst?: Effect.Effect<void, never, Transaction>
   /** The record as a GET shows it. */
   readonly get: Effect.Effect<A, NotFound>
   readonly setting: Setting
@@ -75,10 +77,12 @@ export class AccountWrites extends Context.Service<AccountWrites>()("server/Acco
         actor,
         allow,
         get,
+        lockFirst = Effect.void,
         setting
       }: Change<A, E>) {
         const hash = yield* hashOf(setting.password)
         const change = Effect.gen(function* () {
+          yield* lockFirst
           yield* orNotFound(rows.lock(account))
           const before = yield* get
           yield* ifMatch(before)

@@ -1,3 +1,4 @@
+import { parseError } from "@clickhouse/client"
 import { Option, Schema } from "effect"
 
 const Cells = Schema.Record(Schema.String, Schema.Unknown)
@@ -7,7 +8,8 @@ const Line = Schema.fromJsonString(
     Schema.Struct({ totals: Cells }),
     Schema.Struct({ rows_before_limit_at_least: Schema.Int }),
     Schema.Struct({ meta: Schema.Unknown }),
-    Schema.Struct({ progress: Schema.Unknown })
+    Schema.Struct({ progress: Schema.Unknown }),
+    Schema.Struct({ exception: Schema.String })
   ])
 )
 const decode = Schema.decodeUnknownSync(Line)
@@ -49,6 +51,8 @@ export const answerOf = (lines: Iterable<string>): Answer => {
   for (const line of lines) {
     if (line === "") continue
     const told = decode(line)
+    // An answer that had begun says here what others say with their status.
+    if ("exception" in told) throw parseError(told.exception)
     if ("row" in told) rows.push(told.row)
     else if ("totals" in told) totals = told.totals
     else if ("rows_before_limit_at_least" in told) count = told.rows_before_limit_at_least

@@ -6,7 +6,11 @@ import {
   numberedOf
 } from "../../../../src/reports/statistics/clickhouse/projections.ts"
 import { textsMax } from "../../../../src/reports/statistics/clickhouse/textNumbers.ts"
-import { scriptedClickHouse, serves } from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
+import {
+  type Reply,
+  scriptedClickHouse,
+  serves
+} from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
 
 const kept = { clickDays: [], cluster: undefined, parameters: ["sub_id1"] } as const
 
@@ -42,25 +46,31 @@ const thrownText =
   "Code: 395. DB::Exception: Value passed to 'throwIf' function is non-zero: while executing. " +
   "(FUNCTION_THROW_IF_VALUE_IS_NON_ZERO) (version 26.7.3.1 (official build))"
 
-it.effect("a statement whose two looks at the clicks differ is run again, but not forever", () =>
-  Effect.gen(function* () {
-    const { asked, script, url } = yield* scriptedClickHouse
-    let thrown = 0
-    script.reply = (one, response) => {
-      if (thrown-- <= 0) return serves(one, response)
-      response.writeHead(500, { "x-clickhouse-exception-code": "395" })
-      response.end(thrownText)
-    }
-    const settings = { ...kept, url: Redacted.make(url) }
-    yield* Effect.gen(function* () {
-      const { query } = yield* ClickHouse
-      thrown = 3
-      assert.deepStrictEqual((yield* query("SELECT 1")).rows, [])
-      assert.strictEqual(asked.length, 4)
-      thrown = 99
-      const error = yield* Effect.flip(query("SELECT 1"))
-      assert.isTrue(error.isRetryable)
-      assert.strictEqual(asked.length, 8)
-    }).pipe(Effect.provide(ClickHouse.layer(settings)))
-  })
+/** ClickHouse refuses at once, or when its answer has begun. */
+const refusals: ReadonlyArray<Reply> = [
+  (_, response) =>
+    response.writeHead(500, { "x-clickhouse-exception-code": "395" }).end(thrownText),
+  (_, response) => response.end(`${JSON.stringify({ exception: thrownText })}\n`)
+]
+
+it.effect.each(refusals)(
+  "a statement whose two looks at the clicks differ is run again, but not forever",
+  (refuses) =>
+    Effect.gen(function* () {
+      const { asked, script, url } = yield* scriptedClickHouse
+      let thrown = 0
+      script.reply = (one, response) => (thrown-- > 0 ? refuses : serves)(one, response)
+      const settings = { ...kept, url: Redacted.make(url) }
+      yield* Effect.gen(function* () {
+        const { query } = yield* ClickHouse
+        const follow = query("SELECT 1", () => undefined)
+        thrown = 3
+        assert.deepStrictEqual((yield* follow).rows, [])
+        assert.strictEqual(asked.length, 4)
+        thrown = 99
+        const error = yield* Effect.flip(follow)
+        assert.isTrue(error.isRetryable)
+        assert.strictEqual(asked.length, 8)
+      }).pipe(Effect.provide(ClickHouse.layer(settings)))
+    })
 )
