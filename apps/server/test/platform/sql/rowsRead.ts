@@ -17,13 +17,16 @@ const pending = (table: string) =>
 
 /**
  * Plans as for the tables of a network: PostgreSQL reads those of a test whole, and joins them so, as soon as it has
- * counted how small they are.
+ * counted how small they are. When it does is chance, and a table that it saw with a single row has one for it until
+ * it looks again: it counts here.
  */
-const asIfLarge = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
-    SELECT set_config(name, 'off', true)
-    FROM (VALUES ('enable_seqscan'), ('enable_hashjoin'), ('enable_mergejoin')) plans (name)`
+const asIfLarge = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.andThen(
+    sql`ANALYZE`,
+    sql`
+      SELECT set_config(name, 'off', true)
+      FROM (VALUES ('enable_seqscan'), ('enable_hashjoin'), ('enable_mergejoin')) plans (name)`
+  )
 )
 
 /** What work in the open transaction comes to, and the rows of a table that it reads. On PostgreSQL alone. */
