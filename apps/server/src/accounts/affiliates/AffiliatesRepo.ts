@@ -1,12 +1,11 @@
 import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
-import { Dialect } from "../../platform/sql/Dialect.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { makeLockNetwork } from "../../platform/sql/lockNetwork.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows } from "../../platform/sql/results.ts"
-import { orDieInTransaction } from "../../platform/sql/Transaction.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { affiliateBalances } from "../store/affiliateBalances.ts"
 import { type Named, namedByCaller, ofAffiliate, preparedNaming } from "../store/assigned.ts"
@@ -91,7 +90,6 @@ const makeSelection = (sql: SqlClient.SqlClient, isNamed: Named) => {
 export class AffiliatesRepo extends Context.Service<AffiliatesRepo>()("server/AffiliatesRepo", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { forUpdate } = yield* Dialect
     const page = yield* ListSql.makePage(sql)
     // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
     const source = {
@@ -119,9 +117,7 @@ export class AffiliatesRepo extends Context.Service<AffiliatesRepo>()("server/Af
         return { ...pagination, items: inOrder(items, rows) }
       }),
       /** Changes of sponsors run one after the other, or two of them could close a circle. */
-      lockSponsors: orDieInTransaction(
-        Effect.asVoid(sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`)
-      ),
+      lockSponsors: yield* makeLockNetwork,
       /** A sponsor, and who referred it, directly or through others; none of a sponsor that is not there. */
       sponsors: (id: number) =>
         sql<{ readonly id: number }>`

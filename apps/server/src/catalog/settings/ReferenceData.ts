@@ -54,6 +54,7 @@ const make = Effect.fnUntraced(function* <
 
   const create = Effect.fn("ReferenceData.create")(function* (actor: Principal, input: Create) {
     const values = kind.create(input)
+    yield* repo.lockDefault
     if (isDefault(values)) yield* repo.clearDefault
     const id = yield* repo.insert(values)
     const item = yield* Effect.orDie(orNotFound(repo.find(id)))
@@ -66,6 +67,7 @@ const make = Effect.fnUntraced(function* <
     id: number,
     changes: Update
   ) {
+    yield* repo.lockDefault
     const found = yield* toChange(repo.findForUpdate(id))
     const changed = kind.update(found, changes)
     const fields = changedFields(found, changed)

@@ -49,7 +49,7 @@ const settings = (cluster: string | undefined) =>
 export const localOf = (name: string, cluster: string | undefined) =>
   cluster === undefined ? name : `${name}_local`
 
-export const onCluster = (cluster: string | undefined) =>
+const onCluster = (cluster: string | undefined) =>
   cluster === undefined ? "" : `ON CLUSTER ${cluster}`
 
 /** How a statement begins that changes a table. */

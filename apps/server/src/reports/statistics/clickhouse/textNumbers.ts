@@ -45,7 +45,7 @@ const numberOf = (column: string, coded: string, definition?: string): TextNumbe
 /** The name of a copy. */
 export const codedOf = (column: string) => `${column}_coded`
 
-/** Each click may have another value of a parameter, for which dictionaries are slow: they are of a copy. */
+/** Each click may have another value of a parameter, which makes dictionaries slow: only a copy has them. */
 const ofVaried = (column: string): TextNumber =>
   numberOf(column, codedOf(column), `${few} MATERIALIZED ${withoutNull(column)}`)
 
