@@ -20,10 +20,12 @@ export class OfferExpiryRepo extends Context.Service<OfferExpiryRepo>()("server/
       /** Makes offers inactive that have expired, and returns them: at most `max`. */
       deactivate: (now: number, max: number) =>
         sql`
-          UPDATE offers SET status = ${Status.Disabled}, updated = ${now} WHERE id IN (
+          WITH expired AS (
             SELECT id FROM offers
             WHERE expires IS NOT NULL AND expires <= ${now} AND status <> ${Status.Disabled}
             ORDER BY id LIMIT ${max} ${skipLocked})
+          UPDATE offers SET status = ${Status.Disabled}, updated = ${now}
+          WHERE id IN (SELECT id FROM expired)
           RETURNING id, advertiser_id, title`.pipe(
           allRows((row) => decode(row)),
           partOfTransaction

@@ -90,12 +90,12 @@ const makeHeld = Effect.gen(function* () {
   /** Makes the held deliveries of a vendor due now. */
   const releaseHeld = (vendor_id: LeadDelivery.VendorId, nowMillis: number) =>
     sql`
-      UPDATE lead_deliveries SET next_millis = ${nowMillis}
-      WHERE id IN (
+      WITH held AS (
         SELECT id FROM lead_deliveries
         WHERE vendor_id = ${vendor_id} AND held_since_millis IS NOT NULL
           AND next_millis > ${nowMillis}
-        ORDER BY id LIMIT ${releasedAtOnce} ${skipLocked})`.pipe(
+        ORDER BY id LIMIT ${releasedAtOnce} ${skipLocked})
+      UPDATE lead_deliveries SET next_millis = ${nowMillis} WHERE id IN (SELECT id FROM held)`.pipe(
       Effect.andThen(sql.afterCommit(wake)),
       noRows
     )

@@ -105,10 +105,10 @@ export class BoundConversionsRepo extends Context.Service<BoundConversionsRepo>(
       ) {
         const { bound, money } = columns
         const rows = yield* Effect.orDie(sql`
-          UPDATE conversions SET ${sql(bound)} = ${id}
-          WHERE id IN (
+          WITH oldest AS (
             SELECT id FROM conversions WHERE ${isCovered(columns, coverage)}
             ORDER BY created_millis LIMIT ${max} ${forUpdate})
+          UPDATE conversions SET ${sql(bound)} = ${id} WHERE id IN (SELECT id FROM oldest)
           RETURNING offer_id, goal_id, currency, created_millis, ${sql(money)} AS money,
             ${sql(`network_${money}`)} AS network_money`)
         const conversions = boundConversions(rows)
@@ -132,11 +132,11 @@ export class BoundConversionsRepo extends Context.Service<BoundConversionsRepo>(
         // The lock waits for concurrent changes, so that their corrections are seen below. Some are taken before they
         // are sorted: each part would read all that is left.
         const rows = yield* sql`
-          UPDATE conversions SET ${sql(bound)} = NULL
-          WHERE id IN (
-            SELECT id FROM conversions
-            WHERE id IN (SELECT id FROM conversions WHERE ${sql(bound)} = ${id} LIMIT ${max})
+          WITH some_bound AS (SELECT id FROM conversions WHERE ${sql(bound)} = ${id} LIMIT ${max}),
+          locked AS (
+            SELECT id FROM conversions WHERE id IN (SELECT id FROM some_bound)
             ORDER BY id ${forUpdate})
+          UPDATE conversions SET ${sql(bound)} = NULL WHERE id IN (SELECT id FROM locked)
           RETURNING id`
         const ids = rows.map((row) => Number(row.id))
         if (!Array.isReadonlyArrayNonEmpty(ids)) return false

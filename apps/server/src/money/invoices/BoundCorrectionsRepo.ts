@@ -35,9 +35,9 @@ export class BoundCorrectionsRepo extends Context.Service<BoundCorrectionsRepo>(
 
       const move = (to: InvoiceId | null, which: Statement.Fragment, max: number) =>
         sql`
-          UPDATE invoice_corrections SET invoice_id = ${to}
-          WHERE id IN (
+          WITH moved AS (
             SELECT id FROM invoice_corrections WHERE ${which} ORDER BY id LIMIT ${max} ${forUpdate})
+          UPDATE invoice_corrections SET invoice_id = ${to} WHERE id IN (SELECT id FROM moved)
           RETURNING id`.pipe(
           Effect.map((moved) => moved.length === max),
           Effect.orDie

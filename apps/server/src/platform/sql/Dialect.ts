@@ -23,7 +23,10 @@ export class Dialect extends Context.Service<
     readonly text: Statement.Fragment
     /** Type of bytes. */
     readonly bytes: Statement.Fragment
-    /** End of a SELECT in a transaction that locks its rows. */
+    /**
+     * End of a SELECT in a transaction that locks its rows. With a LIMIT it stands in a WITH, never in an IN: PostgreSQL
+     * may run the SELECT in an IN once for each row, and each time it takes further rows than those it has changed.
+     */
     readonly forUpdate: Statement.Fragment
     /** The same, skipping rows that are locked: for queues only. */
     readonly skipLocked: Statement.Fragment
