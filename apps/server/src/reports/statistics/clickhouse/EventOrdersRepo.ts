@@ -1,13 +1,15 @@
 import { BadRequest } from "@affnet/api"
-import { Context, Effect, Layer } from "effect"
+import { Context, Duration, Effect, Exit, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { list } from "../../../platform/sql/clickhouse/literals.ts"
+import { ClickHouse, isRefusal } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { list, text } from "../../../platform/sql/clickhouse/literals.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { givenRows } from "../../../platform/sql/givenRows.ts"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import type { Paging } from "../../store/EventReader.ts"
 import type { ReportColumns } from "../../store/ReportColumns.ts"
+import { clicks } from "./eventTables.ts"
+import { localOf } from "./schema.ts"
 
 /** So many records, or groups of them, are brought into the order of their titles at most. Tests have fewer. */
 export const OrderedMax = Context.Reference<number>("server/EventOrdersMax", {
@@ -16,14 +18,11 @@ export const OrderedMax = Context.Reference<number>("server/EventOrdersMax", {
 
 type Towards = "ASC" | "DESC"
 
-/**
- * Events in the order of time, as ClickHouse stores clicks as far as it goes: so it ends when it has found enough of
- * them.
- */
-export const inTime = (towards: Towards): string =>
-  ["intDiv(e.created_millis, 3600000)", "e.created_millis", "e.id"]
-    .map((by) => `${by} ${towards}`)
-    .join(", ")
+/** What the table of clicks is sorted by first: their days, or their hours where an earlier version made it. */
+const spansText = (cluster: string | undefined) => `
+  SELECT extract(sorting_key, '^intDiv[^)]+[)]') AS span FROM system.tables
+  WHERE database = currentDatabase() AND name = ${text(localOf(clicks.table, cluster))} AND span <> ''
+  LIMIT 1`
 
 const tooMany = (field: string, recordsMax: number) =>
   new BadRequest({
@@ -52,8 +51,23 @@ export class EventOrdersRepo extends Context.Service<EventOrdersRepo>()("server/
     const sql = yield* SqlClient.SqlClient
     const dialect = yield* Dialect
     const offThread = yield* OffThread
-    const { query } = yield* ClickHouse
+    const { cluster, query } = yield* ClickHouse
     const recordsMax = yield* OrderedMax
+
+    const span = yield* query(spansText(cluster)).pipe(
+      Effect.catchIf(isRefusal, () => Effect.succeed({ rows: [] })),
+      Effect.map(({ rows }) => rows.map((row) => String(row.span))),
+      Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? Duration.infinity : 0))
+    )
+
+    /**
+     * Events in the order of time, as ClickHouse stores clicks as far as it goes: so it ends when it has found enough
+     * of them.
+     */
+    const inTime = (towards: Towards) =>
+      Effect.map(span, (spans) =>
+        [...spans, "e.created_millis", "e.id"].map((by) => `${by} ${towards}`).join(", ")
+      )
 
     /** The ids that lead to a title, as one text. */
     const keyOf = (way: ReadonlyArray<string>) =>
@@ -97,11 +111,11 @@ export class EventOrdersRepo extends Context.Service<EventOrdersRepo>()("server/
         direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)
       const field = yield* by(columns, events, sortField)
       return field === "e.created_millis"
-        ? inTime(towards)
+        ? yield* inTime(towards)
         : `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
     })
 
-    return { of }
+    return { of, inTime }
   })
 }) {
   static readonly layer = Layer.effect(EventOrdersRepo, EventOrdersRepo.make)

@@ -11,7 +11,7 @@ import { OffThread } from "../../../platform/sql/OffThread.ts"
 import type { Row } from "../../../platform/sql/Rows.ts"
 import { type Asked, ClickReader, type EventReader } from "../../store/EventReader.ts"
 import { Feeder } from "../feed/Feeder.ts"
-import { EventOrdersRepo, inTime } from "./EventOrdersRepo.ts"
+import { EventOrdersRepo } from "./EventOrdersRepo.ts"
 import { type Column, clicks, isText } from "./eventTables.ts"
 import { FedConditionsRepo } from "./FedConditionsRepo.ts"
 
@@ -74,7 +74,7 @@ const make = Effect.gen(function* () {
   const chunk: EventReader["chunk"] = Effect.fnUntraced(function* (asked, direction, last) {
     const isAscending = direction === "asc"
     const conditions = yield* whereBehind(asked, isAscending, last)
-    const order = inTime(isAscending ? "ASC" : "DESC")
+    const order = yield* orders.inTime(isAscending ? "ASC" : "DESC")
     const events = yield* found(asked, `WHERE ${conditions} ORDER BY ${order} LIMIT ${chunkRows}`)
     return yield* offThread`${selectFrom(asked, events)}`.values
   })

@@ -114,7 +114,8 @@ export const clicks: EventTable = {
     ].map(nullable)
   ],
   hasSign: false,
-  order: ["intDiv(created_millis, 3600000)", "affiliate_id", "offer_id", "created_millis"],
+  // An affiliate's own reports read little of each day, and groups by affiliate or offer find theirs nearby.
+  order: ["intDiv(created_millis, 86400000)", "affiliate_id", "offer_id", "created_millis"],
   shardBy: "id"
 }
 
