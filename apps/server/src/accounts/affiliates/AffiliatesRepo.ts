@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
-import { makeLockNetwork } from "../../platform/sql/lockNetwork.ts"
+import { oneAtATime } from "../../platform/sql/oneAtATime.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows } from "../../platform/sql/results.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
@@ -116,8 +116,8 @@ export class AffiliatesRepo extends Context.Service<AffiliatesRepo>()("server/Af
         const rows = items.length === 0 ? [] : yield* readAll(items)
         return { ...pagination, items: inOrder(items, rows) }
       }),
-      /** Changes of sponsors run one after the other, or two of them could close a circle. */
-      lockSponsors: yield* makeLockNetwork,
+      /** Two changes of sponsors at the same time could close a circle. */
+      lockSponsors: oneAtATime(sql, "sponsors"),
       /** A sponsor, and who referred it, directly or through others; none of a sponsor that is not there. */
       sponsors: (id: number) =>
         sql<{ readonly id: number }>`

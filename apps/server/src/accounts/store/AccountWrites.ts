@@ -18,7 +18,7 @@ import { NewAccountsRepo } from "./NewAccountsRepo.ts"
 export interface Change<A, E> {
   readonly account: LinkedAccount
   readonly actor: Actor
-  /** Locks what the change needs beside the account. It comes first, so that no two changes wait for each other. */
+  /** Locks what the change needs beside the account, before the account is locked. */
   readonly lockFirst?: Effect.Effect<void, never, Transaction>
   /** The record as a GET shows it. */
   readonly get: Effect.Effect<A, NotFound>

@@ -4,7 +4,6 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
-import { makeLockNetwork } from "../../platform/sql/lockNetwork.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
 import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
@@ -21,7 +20,6 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
 ) {
   const sql = yield* SqlClient.SqlClient
   const { forUpdate } = yield* Dialect
-  const lockNetwork = yield* makeLockNetwork
   const page = yield* ListSql.makePage(sql)
   const table = sql(kind.table)
   const isThere = sql`deleted IS NULL`
@@ -67,7 +65,10 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
       yield* sql`UPDATE ${table} SET ${sql.update(row)} WHERE id = ${id}`.pipe(refuseTaken)
     }),
     /** Whoever may change the default begins with it: concurrent changes run one after the other. */
-    lockDefault: kind.isDefault === undefined ? Effect.void : lockNetwork,
+    lockDefault:
+      kind.isDefault === undefined
+        ? Effect.void
+        : orDieInTransaction(Effect.asVoid(sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`)),
     /** Clears the default mark of the row that has it. */
     clearDefault: orDieInTransaction(
       Effect.asVoid(sql`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`)

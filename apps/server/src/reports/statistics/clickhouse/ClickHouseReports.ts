@@ -1,8 +1,8 @@
 import type { Measures } from "@affnet/domain"
-import { Context, Effect, Exit, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { Answer } from "../../../platform/sql/clickhouse/answerOf.ts"
-import { ClickHouse, isRefusal } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import type {
   ReadReport,
   ReadStatistics,
@@ -14,6 +14,7 @@ import { type Kept, numberedOf, projectionsText } from "./projections.ts"
 import { hasTitles, type Records, titled } from "./Records.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 import { reportText, valuesText } from "./reportText.ts"
+import { toldOfTables } from "./toldOfTables.ts"
 
 const mapOf = (cell: unknown): Cells => Object.fromEntries(Object.entries(cell ?? {}))
 
@@ -43,9 +44,6 @@ const neverLess = Effect.fnUntraced(function* (tell: Tell | undefined) {
   }
 })
 
-/** Whether there are few texts changes slowly; which they are is asked with each report. */
-const knownFor = "1 minute"
-
 /** Reads reports from ClickHouse, and the titles of what they mention from the database. */
 export class ClickHouseReports extends Context.Service<
   ClickHouseReports,
@@ -58,12 +56,9 @@ export class ClickHouseReports extends Context.Service<
         const clickHouse = yield* ClickHouse
         const repo = yield* RecordsRepo
 
-        /** Texts that numbers can stand in for; none where ClickHouse's user may not read what tells. */
-        const numbers = yield* clickHouse.query(projectionsText(kept.cluster)).pipe(
-          Effect.map(({ rows }) => numberedOf(kept, rows)),
-          Effect.catchIf(isRefusal, () => Effect.succeed([])),
-          Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? knownFor : 0))
-        )
+        /** Texts that numbers can stand in for. Which they are is asked with each report. */
+        const told = yield* toldOfTables(projectionsText)
+        const numbers = Effect.map(told, (rows) => numberedOf(kept, rows))
 
         /** Titles of all that a breakdown has in a report. */
         const titlesIn = Effect.fnUntraced(function* (

@@ -1,14 +1,14 @@
 import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { addColumns, columnsText, dropColumns } from "./columns.ts"
+import { columnsText, dropColumns, packColumns } from "./columns.ts"
 import { clicks } from "./eventTables.ts"
 import {
   addProjections,
   dropProjections,
   type Kept,
   projectionsText,
-  type Rows
+  type Statements
 } from "./projections.ts"
 import {
   addStatements,
@@ -59,15 +59,12 @@ export class ClickHouseSchema extends Context.Service<
         const run = (statements: ReadonlyArray<string>) =>
           Effect.forEach(statements, command, { discard: true })
         /** A failure is only logged: without these reports are slower, and unused ones take space. */
-        const change = (
-          text: typeof columnsText,
-          statements: (kept: Kept, rows: Rows) => ReadonlyArray<string>
-        ) =>
+        const change = (text: typeof columnsText, statements: Statements) =>
           query(text(cluster)).pipe(
             Effect.flatMap(({ rows }) =>
               Effect.forEach(
                 statements(kept, rows),
-                (statement) => Effect.ignore(command(statement), { log: "Warn" }),
+                (each) => Effect.ignore(run(each), { log: "Warn" }),
                 { discard: true }
               )
             ),
@@ -83,7 +80,7 @@ export class ClickHouseSchema extends Context.Service<
           yield* run(schemaStatements(cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-          yield* change(columnsText, addColumns)
+          yield* change(columnsText, packColumns)
           yield* change(projectionsText, addProjections)
           isMade = true
         })

@@ -1,7 +1,7 @@
 import { BadRequest } from "@affnet/api"
-import { Context, Duration, Effect, Exit, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { ClickHouse, isRefusal } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import { list, text } from "../../../platform/sql/clickhouse/literals.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { givenRows } from "../../../platform/sql/givenRows.ts"
@@ -10,6 +10,7 @@ import type { Paging } from "../../store/EventReader.ts"
 import type { ReportColumns } from "../../store/ReportColumns.ts"
 import { clicks } from "./eventTables.ts"
 import { localOf } from "./schema.ts"
+import { toldOfTables } from "./toldOfTables.ts"
 
 /** So many records, or groups of them, are brought into the order of their titles at most. Tests have fewer. */
 export const OrderedMax = Context.Reference<number>("server/EventOrdersMax", {
@@ -51,22 +52,20 @@ export class EventOrdersRepo extends Context.Service<EventOrdersRepo>()("server/
     const sql = yield* SqlClient.SqlClient
     const dialect = yield* Dialect
     const offThread = yield* OffThread
-    const { cluster, query } = yield* ClickHouse
+    const { query } = yield* ClickHouse
     const recordsMax = yield* OrderedMax
 
-    const span = yield* query(spansText(cluster)).pipe(
-      Effect.catchIf(isRefusal, () => Effect.succeed({ rows: [] })),
-      Effect.map(({ rows }) => rows.map((row) => String(row.span))),
-      Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? Duration.infinity : 0))
-    )
+    const spans = yield* toldOfTables(spansText)
 
     /**
      * Events in the order of time, as ClickHouse stores clicks as far as it goes: so it ends when it has found enough
      * of them.
      */
     const inTime = (towards: Towards) =>
-      Effect.map(span, (spans) =>
-        [...spans, "e.created_millis", "e.id"].map((by) => `${by} ${towards}`).join(", ")
+      Effect.map(spans, (rows) =>
+        [...rows.map(({ span }) => span), "e.created_millis", "e.id"]
+          .map((by) => `${by} ${towards}`)
+          .join(", ")
       )
 
     /** The ids that lead to a title, as one text. */

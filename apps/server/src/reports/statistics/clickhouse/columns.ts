@@ -1,7 +1,7 @@
 /** Columns of tables that are there already: how they are packed, and copies of texts. */
 import { list } from "../../../platform/sql/clickhouse/literals.ts"
 import { clicks, eventTables, isVaried } from "./eventTables.ts"
-import { type Kept, type Rows, textsKept } from "./projections.ts"
+import { type Statements, textsKept } from "./projections.ts"
 import { alterOf, definitionOf, localOf } from "./schema.ts"
 import { codedOf } from "./textNumbers.ts"
 
@@ -12,26 +12,15 @@ export const columnsText = (cluster: string | undefined): string => `
     AND table IN ${list(eventTables.map(({ table }) => localOf(table, cluster)))}
   LIMIT 1000`
 
-/** Statements that pack columns as they are to be, and add the copies that lack. */
-export const addColumns = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
-  const found = (table: string, name: string) =>
-    rows.find((row) => row.table === localOf(table, kept.cluster) && row.name === name)
-  const packed = eventTables.flatMap(({ columns, table }) =>
+/** Statements that pack columns as they are to be. What is there already is packed anew as it is merged. */
+export const packColumns: Statements = ({ cluster }, rows) => {
+  const isPacked = (table: string, name: string) =>
+    rows.some((row) => row.table === localOf(table, cluster) && row.name === name)
+  return eventTables.flatMap(({ columns, table }) =>
     columns
-      .filter(({ codec, name }) => codec !== undefined && found(table, name) === undefined)
-      // What is there already is packed anew as it is merged.
-      .map((column) => `${alterOf(table, kept.cluster)} MODIFY COLUMN ${definitionOf(column)}`)
+      .filter(({ codec, name }) => codec !== undefined && !isPacked(table, name))
+      .map((column) => [`${alterOf(table, cluster)} MODIFY COLUMN ${definitionOf(column)}`])
   )
-  const alter = alterOf(clicks.table, kept.cluster)
-  const copies = textsKept(kept).flatMap(({ coded, definition }) =>
-    definition === undefined || found(clicks.table, coded) !== undefined
-      ? []
-      : [
-          `${alter} ADD COLUMN IF NOT EXISTS ${coded} ${definition}`,
-          `${alter} MATERIALIZE COLUMN ${coded}`
-        ]
-  )
-  return [...packed, ...copies]
 }
 
 /** What was made of parameters: copies, and before them hashes. Other columns may be the operator's own. */
@@ -42,12 +31,11 @@ const ofParameters = new Set(
 )
 
 /** Statements that remove what was made of parameters that nobody names any more. */
-export const dropColumns = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
+export const dropColumns: Statements = (kept, rows) => {
   const wanted = new Set(textsKept(kept).map(({ coded }) => coded))
   return rows
     .filter(({ name }) => ofParameters.has(String(name)) && !wanted.has(String(name)))
-    .map(
-      ({ name }) =>
-        `${alterOf(clicks.table, kept.cluster)} DROP COLUMN IF EXISTS ${name} SETTINGS alter_sync = 0`
-    )
+    .map(({ name }) => [
+      `${alterOf(clicks.table, kept.cluster)} DROP COLUMN IF EXISTS ${name} SETTINGS alter_sync = 0`
+    ])
 }

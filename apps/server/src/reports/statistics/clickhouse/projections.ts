@@ -25,6 +25,8 @@ interface Projection {
   readonly table: string
   readonly name: string
   readonly selection: string
+  /** A column that it is of, and that is made of others for it. */
+  readonly copy?: { readonly name: string; readonly definition: string }
 }
 
 /** What is kept beside the tables: days of clicks, and texts by their numbers, where they are wanted. */
@@ -51,10 +53,11 @@ const clickDays = (keys: ClickDays): Projection => {
   }
 }
 
-const textsOf = ({ coded }: TextNumber): Projection => ({
+const textsOf = ({ coded, definition }: TextNumber): Projection => ({
   table: clicks.table,
   name: `${textsPrefix}${coded}`,
-  selection: selectionOf([coded], ["count()"])
+  selection: selectionOf([coded], ["count()"]),
+  ...(definition === undefined ? {} : { copy: { name: coded, definition } })
 })
 
 /** The tables of sums without affiliates, of which there are many. */
@@ -100,6 +103,9 @@ export const projectionsText = (cluster: string | undefined): string => `
 /** What ClickHouse tells of what there is. */
 export type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>
 
+/** Changes of what there is into what is wanted: each begins with what its later statements need. */
+export type Statements = (kept: Kept, rows: Rows) => ReadonlyArray<ReadonlyArray<string>>
+
 /** The texts that ClickHouse has all of, and of which there are not too many. */
 export const numberedOf = (kept: Kept, rows: Rows): ReadonlyArray<TextNumber> =>
   textsKept(kept).filter((each) => {
@@ -110,10 +116,10 @@ export const numberedOf = (kept: Kept, rows: Rows): ReadonlyArray<TextNumber> =>
   })
 
 /** Statements that add what is wanted and not there, of what lies in the tables as well. */
-export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
+export const addProjections: Statements = (kept, rows) => {
   const texts = textsKept(kept).map(textsOf)
-  return [...kept.clickDays.map(clickDays), ...texts, ...ofNetwork].flatMap(
-    ({ name, selection, table }) => {
+  return [...kept.clickDays.map(clickDays), ...texts, ...ofNetwork].map(
+    ({ copy, name, selection, table }) => {
       const alter = alterOf(table, kept.cluster)
       const found = rows.find(
         (row) => row.table === localOf(table, kept.cluster) && row.name === name
@@ -125,6 +131,12 @@ export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> =>
       const rebuilds = `${alter} MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'`
       return [
         ...(table === clicks.table ? [] : [rebuilds]),
+        ...(copy === undefined
+          ? []
+          : [
+              `${alter} ADD COLUMN IF NOT EXISTS ${copy.name} ${copy.definition}`,
+              `${alter} MATERIALIZE COLUMN ${copy.name}`
+            ]),
         `${alter} ADD PROJECTION IF NOT EXISTS ${name} (${selection})`,
         makes
       ]
@@ -133,7 +145,7 @@ export const addProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> =>
 }
 
 /** Statements that remove days and texts of clicks that nobody wants any more. */
-export const dropProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> => {
+export const dropProjections: Statements = (kept, rows) => {
   const wanted = new Set(
     [...kept.clickDays.map(clickDays), ...textsKept(kept).map(textsOf)].map(({ name }) => name)
   )
@@ -144,5 +156,5 @@ export const dropProjections = (kept: Kept, rows: Rows): ReadonlyArray<string> =
       (name) => (name.startsWith(daysPrefix) || name.startsWith(textsPrefix)) && !wanted.has(name)
     )
   // It waits neither for what is being made nor until all parts are without it.
-  return gone.map((name) => `${alter} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`)
+  return gone.map((name) => [`${alter} DROP PROJECTION IF EXISTS ${name} SETTINGS alter_sync = 0`])
 }

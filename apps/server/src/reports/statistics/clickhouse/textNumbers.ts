@@ -15,7 +15,7 @@ export const textsMax = 30_000
 /** A column of texts that numbers can stand in for. */
 export interface TextNumber {
   readonly column: string
-  /** The column with its texts that ClickHouse keeps by their dictionaries: itself, or a copy of it. */
+  /** The column whose texts ClickHouse stores with dictionaries: this one, or a copy of it. */
   readonly coded: string
   /** What the copy is of. */
   readonly definition: string | undefined

@@ -1,9 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {
-  addColumns,
   columnsText,
-  dropColumns
+  dropColumns,
+  packColumns
 } from "../../../../src/reports/statistics/clickhouse/columns.ts"
 import {
   addProjections,
@@ -45,11 +45,11 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
       dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
       columnsText("reports"),
-      ...addColumns(kept, goneCopy),
-      ...dropColumns(kept, goneCopy),
+      ...packColumns(kept, goneCopy).flat(),
+      ...dropColumns(kept, goneCopy).flat(),
       projectionsText("reports"),
-      ...addProjections(kept, gone),
-      ...dropProjections(kept, gone),
+      ...addProjections(kept, gone).flat(),
+      ...dropProjections(kept, gone).flat(),
       deleteStatement("clicks", "created_millis < 1", "reports")
     ]
     for (const statement of statements) {
