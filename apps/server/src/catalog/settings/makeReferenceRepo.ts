@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { oneAtATime } from "../../platform/sql/oneAtATime.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
 import { firstRow, noRows } from "../../platform/sql/results.ts"
 import { orDieInTransaction, partOfTransaction } from "../../platform/sql/Transaction.ts"
@@ -65,10 +66,7 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
       yield* sql`UPDATE ${table} SET ${sql.update(row)} WHERE id = ${id}`.pipe(refuseTaken)
     }),
     /** Whoever may change the default begins with it: concurrent changes run one after the other. */
-    lockDefault:
-      kind.isDefault === undefined
-        ? Effect.void
-        : orDieInTransaction(Effect.asVoid(sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`)),
+    lockDefault: kind.isDefault === undefined ? Effect.void : oneAtATime(sql, kind.table),
     /** Clears the default mark of the row that has it. */
     clearDefault: orDieInTransaction(
       Effect.asVoid(sql`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`)

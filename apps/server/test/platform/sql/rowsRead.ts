@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { planWithout } from "./planWithout.ts"
 
 const Read = Schema.Tuple([Schema.Struct({ rows: Schema.Number })])
 
@@ -20,13 +21,9 @@ const pending = (table: string) =>
  * counted how small they are. When it does is chance, and a table that it saw with a single row has one for it until
  * it looks again: it counts here.
  */
-const asIfLarge = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.andThen(
-    sql`ANALYZE`,
-    sql`
-      SELECT set_config(name, 'off', true)
-      FROM (VALUES ('enable_seqscan'), ('enable_hashjoin'), ('enable_mergejoin')) plans (name)`
-  )
+const asIfLarge = Effect.andThen(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`ANALYZE`),
+  planWithout("enable_seqscan", "enable_hashjoin", "enable_mergejoin")
 )
 
 /** What work in the open transaction comes to, and the rows of a table that it reads. On PostgreSQL alone. */
