@@ -176,11 +176,10 @@ const ofEvents =
       ({ column, key }) => [numberedName(column), key] as const
     )
     const rows = countedRows(table, {
-      from: table.hasSign ? `${table.table} e FINAL` : `${table.table} e`,
+      from: `${table.table} e`,
       expressions: { bucket, ...Object.fromEntries(keys) },
       columns: [...new Set([...read, ...decidingColumns(query)])],
       measures: own,
-      signed: false,
       where
     })
     const sum = (name: Measures.Name) => {

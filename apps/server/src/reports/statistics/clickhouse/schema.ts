@@ -117,7 +117,6 @@ const addedTo = (sum: Sum, events: EventTable, from: string, where: string): str
     expressions: { [sum.time]: sum.of },
     columns: sumKey,
     measures,
-    signed: true,
     where
   })
   const selected = [
