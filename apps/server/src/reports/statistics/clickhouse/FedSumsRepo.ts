@@ -46,11 +46,10 @@ const rowsIn = (where: string, expressions: Readonly<Record<string, string>>): s
   eventTables
     .map((table) =>
       countedRows(table, {
-        from: table.hasSign ? `${table.table} e FINAL` : `${table.table} e`,
+        from: `${table.table} e`,
         expressions,
         columns: sumKey,
         measures: Measures.names,
-        signed: false,
         where
       })
     )
