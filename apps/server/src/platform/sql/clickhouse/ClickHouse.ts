@@ -53,11 +53,9 @@ const away = (cause: unknown): SqlError.SqlError => {
 export const isRefusal = ({ reason: { message } }: SqlError.SqlError): boolean =>
   message?.startsWith(`ClickHouse ${refused}`) === true
 
-/** Two states rarely differ in what a report needs, and the next moment has others. */
-const repeated = {
-  times: 3,
-  while: ({ reason }: SqlError.SqlError) => reason._tag === "SerializationError"
-} as const
+/** Whether a `throwIf` of the query stopped it. */
+export const isThrown = ({ reason }: SqlError.SqlError): boolean =>
+  reason._tag === "SerializationError"
 
 const settings = {
   max_execution_time: seconds,
@@ -156,9 +154,7 @@ export class ClickHouse extends Context.Service<
             abort_signal.addEventListener("abort", () => result.close())
             return answerOf(await linesOf(result.stream(), tell))
           })
-          return yield* inTurn(yield* account)(Effect.retry(ask, repeated)).pipe(
-            Effect.catchTag("TooManyWait", tooMany)
-          )
+          return yield* inTurn(yield* account)(ask).pipe(Effect.catchTag("TooManyWait", tooMany))
         })
         const command = (query: string) =>
           Effect.asVoid(

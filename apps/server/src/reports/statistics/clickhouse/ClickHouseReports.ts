@@ -2,7 +2,7 @@ import type { Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { Answer } from "../../../platform/sql/clickhouse/answerOf.ts"
-import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { ClickHouse, isThrown } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import type {
   ReadReport,
   ReadStatistics,
@@ -14,6 +14,7 @@ import { type Kept, numberedOf, projectionsText } from "./projections.ts"
 import { hasTitles, type Records, titled } from "./Records.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 import { reportText, valuesText } from "./reportText.ts"
+import type { TextNumber } from "./textNumbers.ts"
 import { toldOfTables } from "./toldOfTables.ts"
 
 const mapOf = (cell: unknown): Cells => Object.fromEntries(Object.entries(cell ?? {}))
@@ -98,8 +99,13 @@ export class ClickHouseReports extends Context.Service<
           )
 
         const read = Effect.fnUntraced(function* (query: StatisticsQuery, tell?: Tell) {
-          const text = reportText(query, yield* recordsOf(query), yield* numbers)
-          const answer = yield* clickHouse.query(text, yield* neverLess(tell))
+          const records = yield* recordsOf(query)
+          const follow = yield* neverLess(tell)
+          const answerBy = (numbers: ReadonlyArray<TextNumber>) =>
+            clickHouse.query(reportText(query, records, numbers), follow)
+          const answer = yield* answerBy(yield* numbers).pipe(
+            Effect.catchIf(isThrown, () => answerBy([]))
+          )
           const titles = yield* titlesOf(query, answer.rows)
           return {
             rows: answer.rows.map((row) => ({

@@ -9,9 +9,11 @@ export const isCount = (name: string): boolean => Measures.counts.some((count) =
 /** What a row adds to the count of events, whose groups are those of more than none. */
 const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
 
-/** How many events rows `r` of a table are. To count rows takes less than to add ones up. */
-export const eventsOf = ({ table }: EventTable): string =>
-  table === "clicks" ? "count()" : "sum(r.counted)"
+/**
+ * A number above 0 where a group of rows `r` has events. Rows that others may take back are added up; of the rest
+ * each group has one or more, and memory is what large reports wait for: it takes no sum.
+ */
+export const eventsIn = ({ hasSign }: EventTable): string => (hasSign ? "sum(r.counted)" : "1")
 
 /** The newest event of a row. */
 const newest = {

@@ -4,7 +4,7 @@ import { list } from "../../../platform/sql/clickhouse/literals.ts"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf } from "../store/bucketOf.ts"
 import { measuresIn } from "../store/countedEvents.ts"
-import { countedRows, eventsOf, isCount } from "./countedRows.ts"
+import { countedRows, eventsIn, isCount } from "./countedRows.ts"
 import { clicks, type EventTable, eventTables, isVaried } from "./eventTables.ts"
 import { packed } from "./packedTexts.ts"
 import type { Records } from "./Records.ts"
@@ -191,7 +191,7 @@ const ofEvents =
       ...key.map((name) => `${inRow(name)} AS ${name}`),
       ...(texts.length > 0 ? ["packed"] : []),
       "max(r.newest) AS newest",
-      `toInt64(${eventsOf(table)}) AS counted`,
+      `toInt64(${eventsIn(table)}) AS counted`,
       ...query.measures.map((name) => `${sum(name)} AS ${name}`)
     ]
     const counted = `SELECT ${selected.join(", ")} FROM (${rows}) r

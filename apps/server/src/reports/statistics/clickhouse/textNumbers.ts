@@ -12,6 +12,10 @@ import { clicks, few, isVaried } from "./eventTables.ts"
  */
 export const textsMax = 30_000
 
+/** Keys of up to 8 bytes take less time than longer ones: an account or a day and two texts are one. */
+const numberType = "UInt16"
+const numberMax = 65_535
+
 /** A column of texts that numbers can stand in for. */
 export interface TextNumber {
   readonly column: string
@@ -21,7 +25,10 @@ export interface TextNumber {
   readonly definition: string | undefined
   /** What a row `e` is told apart by. */
   readonly key: string
-  /** The text that a key stands for. A text that came after the list of them was read is none of it: this throws. */
+  /**
+   * The text that a key stands for. A text that came after the list of them was read is none of it, and more texts
+   * than there are numbers may have come since they were counted: either throws.
+   */
   readonly textOf: (key: string) => string
 }
 
@@ -37,8 +44,9 @@ const numberOf = (column: string, coded: string, definition?: string): TextNumbe
     coded,
     definition,
     // It is found once for each text of a block's dictionary, and not once for each row.
-    key: `CAST(transform(${withoutNull(`e.${coded}`)}, ${texts}, ${places}, 0) AS UInt32)`,
-    textOf: (key) => `if(throwIf(${key} = 0) = 0, transform(${key}, ${places}, ${texts}, ''), '')`
+    key: `CAST(transform(${withoutNull(`e.${coded}`)}, ${texts}, ${places}, 0) AS ${numberType})`,
+    textOf: (key) =>
+      `if(throwIf(${key} = 0 OR length(${texts}) > ${numberMax}) = 0, transform(${key}, ${places}, ${texts}, ''), '')`
   }
 }
 

@@ -1,32 +1,20 @@
 import { assert } from "@effect/vitest"
-import { Context, Duration, Effect, Layer } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { AnswerMillis } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
 import { PatienceLimit, rest } from "../../../../src/platform/sql/clickhouse/Patience.ts"
 import { FewMax } from "../../../../src/reports/statistics/clickhouse/FedConversionsRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import * as Scripted from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
-import { fieldOf, get, serverWith, setTime } from "../../../fixtures/TestServer.ts"
+import { fieldOf, get, setTime } from "../../../fixtures/TestServer.ts"
 import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/engines.ts"
-import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
+import { Fake, serverOfFake } from "../../statistics/clickhouse/fakeClickHouse.ts"
 import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
 import { given, paths } from "../givenConversionsReport.ts"
 
-/** What stands in for ClickHouse. */
-class Fake extends Context.Service<Fake, Effect.Success<typeof Scripted.scriptedClickHouse>>()(
-  "test/Fake"
-) {
-  static readonly layer = Layer.effect(Fake, Scripted.scriptedClickHouse)
-}
-
 /** The server asks it, and waits so long for its driver. */
 const servicesWith = (answerMillis: number) => (database: DatabaseLayer) =>
-  Layer.unwrap(
-    Effect.map(Fake, ({ url }) =>
-      feederOf(url).pipe(Layer.provideMerge(serverWith({ AFFNET_STATISTICS_URL: url })(database)))
-    )
-  ).pipe(
-    Layer.provideMerge(Fake.layer),
+  serverOfFake(database).pipe(
     Layer.provide([Layer.succeed(AnswerMillis, answerMillis), Layer.succeed(FewMax, 0)])
   )
 

@@ -1,38 +1,24 @@
 import { assert } from "@effect/vitest"
-import { Cause, Context, Effect, Exit, Layer } from "effect"
+import { Cause, Effect, Exit, Layer } from "effect"
 import { AnswerMillis } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
 import { Feeder } from "../../../../src/reports/statistics/feed/Feeder.ts"
 import { FeedRepo } from "../../../../src/reports/statistics/feed/FeedRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
-import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import * as Scripted from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
 import { givenKey } from "../../../fixtures/givenKey.ts"
-import { get, serverWith, setTime } from "../../../fixtures/TestServer.ts"
+import { get, setTime } from "../../../fixtures/TestServer.ts"
 import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/engines.ts"
 import { makeDice } from "../Dice.ts"
 import { givenGround, givenTraffic } from "../RandomTraffic.ts"
-import { feederOf } from "./twoEngines.ts"
+import { Fake, serverOfFake } from "./fakeClickHouse.ts"
 import { wholeFeed } from "./wholeFeed.ts"
 
 const start = Date.parse("2026-03-05T00:00:00Z")
 const end = Date.parse("2026-03-07T00:00:00Z")
 const answerMillis = 200
 
-/** What stands in for ClickHouse. */
-class Fake extends Context.Service<Fake, Effect.Success<typeof Scripted.scriptedClickHouse>>()(
-  "test/Fake"
-) {
-  static readonly layer = Layer.effect(Fake, Scripted.scriptedClickHouse)
-}
-
 const services = (database: DatabaseLayer) =>
-  Layer.unwrap(
-    Effect.map(Fake, ({ url }) =>
-      Layer.mergeAll(StatisticDeltasRepo.layer, feederOf(url)).pipe(
-        Layer.provideMerge(serverWith({ AFFNET_STATISTICS_URL: url })(database))
-      )
-    )
-  ).pipe(Layer.provideMerge(Fake.layer), Layer.provide(Layer.succeed(AnswerMillis, answerMillis)))
+  serverOfFake(database).pipe(Layer.provide(Layer.succeed(AnswerMillis, answerMillis)))
 
 const report = "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-06"
 

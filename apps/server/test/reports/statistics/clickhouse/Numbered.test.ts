@@ -1,16 +1,15 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
-import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import { Effect } from "effect"
 import {
   addProjections,
   numberedOf
 } from "../../../../src/reports/statistics/clickhouse/projections.ts"
 import { textsMax } from "../../../../src/reports/statistics/clickhouse/textNumbers.ts"
-import {
-  type Reply,
-  scriptedClickHouse,
-  serves
-} from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
+import type { Reply } from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
+import { givenKey } from "../../../fixtures/givenKey.ts"
+import { get, setTime } from "../../../fixtures/TestServer.ts"
+import { describeOnEngines } from "../../../platform/sql/engines.ts"
+import { Fake, serverOfFake } from "./fakeClickHouse.ts"
 
 const kept = { clickDays: [], cluster: undefined, parameters: ["sub_id1"] } as const
 
@@ -65,24 +64,47 @@ const refusals: ReadonlyArray<Reply> = [
   (_, response) => response.end(`${JSON.stringify({ exception: thrownText })}\n`)
 ]
 
-it.effect.each(refusals)(
-  "a statement whose two looks at the clicks differ is run again, but not forever",
-  (refuses) =>
-    Effect.gen(function* () {
-      const { asked, script, url } = yield* scriptedClickHouse
-      let thrown = 0
-      script.reply = (one, response) => (thrown-- > 0 ? refuses : serves)(one, response)
-      const settings = { ...kept, url: Redacted.make(url) }
-      yield* Effect.gen(function* () {
-        const { query } = yield* ClickHouse
-        const follow = query("SELECT 1", () => undefined)
-        thrown = 3
-        assert.deepStrictEqual((yield* follow).rows, [])
-        assert.strictEqual(asked.length, 4)
-        thrown = 99
-        const error = yield* Effect.flip(follow)
-        assert.isTrue(error.isRetryable)
-        assert.strictEqual(asked.length, 8)
-      }).pipe(Effect.provide(ClickHouse.layer(settings)))
-    })
+/** A report of ClickHouse's whose only row is of this browser. */
+const rowOf = (browser: string) =>
+  `{"row":{"bucket":"0","v0":"${browser}","newest_millis":"1772700000000","events":"3","clicks":"3"}}\n` +
+  '{"totals":{"events":"3","clicks":"3"}}\n{"rows_before_limit_at_least":1}\n'
+
+/** Knows all texts, and refuses to put them back in place of their numbers. */
+const scriptOf =
+  (refuses: Reply): Reply =>
+  (asked, response) => {
+    if (asked.body.includes("system.projections"))
+      response.end(
+        `${JSON.stringify({ row: told("browser", 3) })}\n{"rows_before_limit_at_least":1}\n`
+      )
+    else if (asked.body.includes("throwIf")) refuses(asked, response)
+    else response.end(rowOf("by its text"))
+  }
+
+describeOnEngines(
+  "Numbers of texts that ClickHouse gives up",
+  serverOfFake,
+  (it) => {
+    it.effect.each(refusals)("a report is read by its texts instead", (refuses) =>
+      Effect.gen(function* () {
+        const { asked, script } = yield* Fake
+        const { key } = yield* givenKey("manager")
+        yield* setTime(1_772_800_000)
+        script.reply = scriptOf(refuses)
+        asked.length = 0
+        const { status, text } = yield* get(
+          key,
+          "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-05&breakdown=browser"
+        )
+        assert.strictEqual(status, 200, text)
+        assert.include(text, "by its text")
+        const reports = asked.filter(({ body }) => body.includes("WITH TOTALS"))
+        assert.deepStrictEqual(
+          reports.map(({ body }) => body.includes("throwIf")),
+          [true, false]
+        )
+      })
+    )
+  },
+  { excludeTestServices: true }
 )

@@ -1,35 +1,18 @@
 import { assert } from "@effect/vitest"
-import { Context, Deferred, Effect, Fiber, Layer } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { ClickHouse } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
-import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import * as Scripted from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
 import { givenKey } from "../../../fixtures/givenKey.ts"
-import { get, request, send, serverWith, setTime } from "../../../fixtures/TestServer.ts"
-import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/engines.ts"
+import { get, request, send, setTime } from "../../../fixtures/TestServer.ts"
+import { describeOnEngines } from "../../../platform/sql/engines.ts"
 import { eventsIn, followedTo, progressIn } from "../eventsIn.ts"
 import { recordOf } from "../givenStatistics.ts"
-import { feederOf } from "./twoEngines.ts"
+import { Fake, serverOfFake } from "./fakeClickHouse.ts"
 
 const now = Date.parse("2026-03-07T00:00:00Z")
 const range = "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-06"
 const ofEvents = `${range}&breakdown=browser&columns=clicks`
-
-/** What stands in for ClickHouse. */
-class Fake extends Context.Service<Fake, Effect.Success<typeof Scripted.scriptedClickHouse>>()(
-  "test/Fake"
-) {
-  static readonly layer = Layer.effect(Fake, Scripted.scriptedClickHouse)
-}
-
-const services = (database: DatabaseLayer) =>
-  Layer.unwrap(
-    Effect.map(Fake, ({ url }) =>
-      Layer.mergeAll(StatisticDeltasRepo.layer, feederOf(url)).pipe(
-        Layer.provideMerge(serverWith({ AFFNET_STATISTICS_URL: url })(database))
-      )
-    )
-  ).pipe(Layer.provideMerge(Fake.layer))
 
 const progressLine = (read: number, total: number) =>
   `{"progress":{"read_rows":"${read}","read_bytes":"1","total_rows_to_read":"${total}","elapsed_ns":"1"}}\n`
@@ -65,7 +48,7 @@ const follow = (key: string, path: string) =>
 
 describeOnEngines(
   "Progress of ClickHouse",
-  services,
+  serverOfFake,
   (it) => {
     it.effect("what it tells goes on, never less than before", () =>
       Effect.gen(function* () {
