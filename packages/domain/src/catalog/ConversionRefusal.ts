@@ -119,7 +119,11 @@ export const reasons = {
     "amount",
     "The goal is priced in percent and has no amount_limit; send the security token as well."
   ),
-  money_out_of_range: because("input", "amount", "The price is larger than can be stored."),
+  money_out_of_range: because(
+    "input",
+    "amount",
+    "The price is above 10000000000.00, or is so in the network's currency."
+  ),
   currency_rate_missing: because(
     "conflict",
     "click_id",

@@ -83,6 +83,23 @@ describeOnEngines("What conversions add to statistics", server, (it) => {
     { arbitrary: { runs: 15 } }
   )
 
+  it.effect("400: an amount that is no price in the network's currency", () =>
+    Effect.gen(function* () {
+      const { clicks, sql } = yield* given
+      yield* sql`
+        INSERT INTO exchange_rates (currency, date, rate, source)
+        VALUES ('EUR', '2026-02-28', '0.00004', 't')`
+      yield* setTime(now + 2)
+      const [click_id = ""] = clicks
+      const refused = yield* track("conv", { click_id, amount: "400000.01" })
+      assert.strictEqual(refused.status, 400, refused.text)
+      assert.strictEqual(refused.headers["x-conversion-result"], "money_out_of_range")
+      const taken = yield* track("conv", { click_id, amount: "400000" })
+      assert.strictEqual(taken.status, 200, taken.text)
+      yield* sql`DELETE FROM exchange_rates WHERE date > '2026-01-01'`
+    })
+  )
+
   it.effect("a rate of the day is stamped, and stays when another one comes", () =>
     Effect.gen(function* () {
       const { clicks, offer_id, sql } = yield* given

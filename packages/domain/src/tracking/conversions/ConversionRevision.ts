@@ -88,11 +88,10 @@ export const supersede = (
 }
 
 const isSame = (one: ConversionRecord, other: ConversionRecord): boolean =>
-  one.status === other.status &&
-  one.hold_reason === other.hold_reason &&
-  one.amount === other.amount &&
-  one.revenue === other.revenue &&
-  one.payout === other.payout
+  one.status === other.status && one.hold_reason === other.hold_reason && hasSamePrice(one, other)
+
+const hasSamePrice = (one: ConversionRecord, other: ConversionRecord): boolean =>
+  one.amount === other.amount && one.revenue === other.revenue && one.payout === other.payout
 
 const changed = (
   before: ConversionRecord,
@@ -103,9 +102,12 @@ const changed = (
     const by = proof.by === "key" ? "manager" : "advertiser"
     yield* Result.mapError(transition(wanted.status, by), () => Refusal.of("status_reserved"))
     const isMadeOwn = before.proof === "unsigned" && proof.by !== "key"
+    const money = hasSamePrice(before, wanted)
+      ? undefined
+      : yield* ExchangeStamp.withNetworkMoney(wanted, before)
     return {
       ...wanted,
-      ...(yield* ExchangeStamp.withNetworkMoney(wanted, before)),
+      ...money,
       proof: isMadeOwn ? proof.by : before.proof,
       updated_millis: nowMillis
     }

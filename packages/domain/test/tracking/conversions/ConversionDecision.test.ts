@@ -6,6 +6,7 @@ import * as Decision from "../../../src/tracking/conversions/ConversionDecision.
 import type { Attempt, ConversionFacts } from "../../../src/tracking/conversions/ConversionFacts.ts"
 import * as Revision from "../../../src/tracking/conversions/ConversionRevision.ts"
 import { Currency } from "../../../src/values/Currency.ts"
+import { ExchangeRate } from "../../../src/values/Money.ts"
 import { attempt, click, conversion, facts, goal, money, newId } from "./conversionFacts.ts"
 
 const usd = Schema.decodeUnknownSync(Currency)("USD")
@@ -77,6 +78,7 @@ describe("decide", () => {
       ["offer_inactive", { click: { ...click, offer_status: 2 } }],
       ["goal_inactive", { goal: { ...goal, status: 2 } }],
       ["amount_missing", { goal: { ...goal, payout_percent: 100_000n } }],
+      ["money_out_of_range", { goal: { ...goal, payout: money(1e14 + 1) } }],
       ["currency_rate_missing", { click: { ...click, network_currency: usd } }]
     ]
   it.each(unlessRepeated)("refuses unless it repeats another one: %s", (reason, wishes) => {
@@ -162,6 +164,18 @@ describe("revise", () => {
       assert.strictEqual(after === conversion, isSame)
     }
   )
+
+  it("no new price is above the highest, in either currency; a status leaves what is there", () => {
+    const strong = { ...conversion, exchange_rate: ExchangeRate.make("0.00004") }
+    const before = { ...strong, network_revenue: money(9e15) }
+    const rejected = Revision.revise(before, { conv_status: "rejected" }, known)
+    assert.strictEqual(Result.getOrThrow(rejected).network_revenue, before.network_revenue)
+    const byManager = { ...known, proof: { by: "key" } } as const
+    const priced = (payout: number) =>
+      Revision.revise(strong, { payout: money(payout), revenue: money(payout) }, byManager)
+    assert.strictEqual(Result.getOrThrow(priced(4e9)).network_payout, money(1e14))
+    assert.strictEqual(reasonOf(priced(4e9 + 1)), "money_out_of_range")
+  })
 
   it("trash is for managers", () => {
     const trash = { conv_status: "trash" } as const
