@@ -47,7 +47,7 @@ start_own_server() {
   chown postgres "$directory"
   as_postgres() { runuser -u postgres -- "$@"; }
   # The last line is that of the tests.
-  trap "runuser -u postgres -- $bin/pg_ctl -s -D $directory/data -m immediate stop >/dev/null 2>&1; rm -rf $directory" EXIT
+  trap "runuser -u postgres -- $bin/pg_ctl -D $directory/data -m immediate stop >/dev/null 2>&1; rm -rf $directory" EXIT
   as_postgres "$bin/initdb" -D "$directory/data" --auth=trust --encoding=UTF8 --locale=C >/dev/null &&
     as_postgres "$bin/pg_ctl" -D "$directory/data" -l "$directory/log" -w \
       -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$directory" \

@@ -122,7 +122,7 @@ export const reasons = {
   money_out_of_range: because(
     "input",
     "amount",
-    "The price is above 10000000000.00, or is so in the network's currency."
+    "The price, or its value in the network's currency, is above 10000000000.00."
   ),
   currency_rate_missing: because(
     "conflict",

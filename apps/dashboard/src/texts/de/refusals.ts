@@ -41,8 +41,8 @@ export const refusals = {
     "Das Ziel nimmt Konversionen so lange nach dem Klick nicht mehr an.",
   "The id of a new conversion must be a UUID; send your own number as adv_order_id.":
     "Die Id einer neuen Konversion muss eine UUID sein; senden Sie Ihre eigene Nummer als adv_order_id.",
-  "The price is above 10000000000.00, or is so in the network's currency.":
-    "Der Preis liegt über 10000000000,00, oder tut es in der Währung des Netzwerks.",
+  "The price, or its value in the network's currency, is above 10000000000.00.":
+    "Der Preis oder sein Wert in der Währung des Netzwerks liegt über 10000000000,00.",
   "The promo code has ended; see its end_date.":
     "Der Gutscheincode gilt nicht mehr; siehe seinen letzten Tag.",
   "The promo code is not in force yet; see its start_date.":

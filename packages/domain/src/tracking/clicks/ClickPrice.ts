@@ -85,7 +85,7 @@ function* pricing(
 
 /**
  * The price, by the same terms as a conversion of the goal. Nothing is paid where they are in percent, as a click has
- * no amount, nor without a rate of exchange where one is needed.
+ * no amount, nor without a rate of exchange where one is needed, nor above the highest price.
  */
 export const priceOf = (
   facts: PriceFacts,

@@ -36,17 +36,18 @@ const reasonOf = (cause: unknown): string => {
   return "did not answer in time, or with something that is no answer"
 }
 
-/** What `throwIf` fails with: the statement has read two states that do not belong together. */
+/** What `throwIf` fails with: what a statement was made for is no longer so. */
 const thrown = "395"
 
 /** An engine of statistics that does not serve is an outage like that of the database: it may serve soon. */
 const away = (cause: unknown): SqlError.SqlError => {
   const message = `ClickHouse ${reasonOf(cause)}`
   const props = { cause: new Error(message), message, operation: "execute" }
-  const isThrown = cause instanceof ClickHouseError && cause.code === thrown
-  return new SqlError.SqlError({
-    reason: isThrown ? new SqlError.SerializationError(props) : new SqlError.ConnectionError(props)
-  })
+  const Reason =
+    cause instanceof ClickHouseError && cause.code === thrown
+      ? SqlError.SerializationError
+      : SqlError.ConnectionError
+  return new SqlError.SqlError({ reason: new Reason(props) })
 }
 
 /** Whether it answered, and would not do what it was asked. */

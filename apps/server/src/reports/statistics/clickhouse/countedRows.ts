@@ -10,8 +10,8 @@ export const isCount = (name: string): boolean => Measures.counts.some((count) =
 const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
 
 /**
- * A number above 0 where a group of rows `r` has events. Rows that others may take back are added up; of the rest
- * each group has one or more, and memory is what large reports wait for: it takes no sum.
+ * A number above 0 where a group of rows `r` has events. Only where rows have a sign can a group come to none;
+ * anywhere else it has at least one, and no sum has to be kept for it.
  */
 export const eventsIn = ({ hasSign }: EventTable): string => (hasSign ? "sum(r.counted)" : "1")
 

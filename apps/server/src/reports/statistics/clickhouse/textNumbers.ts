@@ -12,7 +12,7 @@ import { clicks, few, isVaried } from "./eventTables.ts"
  */
 export const textsMax = 30_000
 
-/** Keys of up to 8 bytes take less time than longer ones: an account or a day and two texts are one. */
+/** With two of these an account or a day makes a key of 8 bytes; longer keys take more time. */
 const numberType = "UInt16"
 const numberMax = 65_535
 

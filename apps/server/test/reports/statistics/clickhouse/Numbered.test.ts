@@ -9,7 +9,7 @@ import type { Reply } from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
 import { givenKey } from "../../../fixtures/givenKey.ts"
 import { get, setTime } from "../../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../../platform/sql/engines.ts"
-import { Fake, serverOfFake } from "./fakeClickHouse.ts"
+import { Fake, lastLines, rowOf, serverOfFake } from "./fakeClickHouse.ts"
 
 const kept = { clickDays: [], cluster: undefined, parameters: ["sub_id1"] } as const
 
@@ -64,11 +64,6 @@ const refusals: ReadonlyArray<Reply> = [
   (_, response) => response.end(`${JSON.stringify({ exception: thrownText })}\n`)
 ]
 
-/** A report of ClickHouse's whose only row is of this browser. */
-const rowOf = (browser: string) =>
-  `{"row":{"bucket":"0","v0":"${browser}","newest_millis":"1772700000000","events":"3","clicks":"3"}}\n` +
-  '{"totals":{"events":"3","clicks":"3"}}\n{"rows_before_limit_at_least":1}\n'
-
 /** Knows all texts, and refuses to put them back in place of their numbers. */
 const scriptOf =
   (refuses: Reply): Reply =>
@@ -78,7 +73,7 @@ const scriptOf =
         `${JSON.stringify({ row: told("browser", 3) })}\n{"rows_before_limit_at_least":1}\n`
       )
     else if (asked.body.includes("throwIf")) refuses(asked, response)
-    else response.end(rowOf("by its text"))
+    else response.end(rowOf("by its text") + lastLines)
   }
 
 describeOnEngines(

@@ -8,7 +8,7 @@ import { get, request, send, setTime } from "../../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../../platform/sql/engines.ts"
 import { eventsIn, followedTo, progressIn } from "../eventsIn.ts"
 import { recordOf } from "../givenStatistics.ts"
-import { Fake, serverOfFake } from "./fakeClickHouse.ts"
+import { Fake, lastLines, rowOf, serverOfFake } from "./fakeClickHouse.ts"
 
 const now = Date.parse("2026-03-07T00:00:00Z")
 const range = "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-06"
@@ -17,9 +17,7 @@ const ofEvents = `${range}&breakdown=browser&columns=clicks`
 const progressLine = (read: number, total: number) =>
   `{"progress":{"read_rows":"${read}","read_bytes":"1","total_rows_to_read":"${total}","elapsed_ns":"1"}}\n`
 
-const found =
-  '{"row":{"bucket":"0","v0":"Firefox","newest_millis":"1772700000000","events":"3","clicks":"3"}}\n'
-const last = '{"totals":{"events":"3","clicks":"3"}}\n{"rows_before_limit_at_least":1}\n'
+const found = rowOf("Firefox")
 
 /** Sends an answer in pieces, each when the one before has gone. */
 const streams =
@@ -55,10 +53,10 @@ describeOnEngines(
         const { asked, script } = yield* Fake
         const { key } = yield* givenKey("manager")
         yield* setTime(now / 1_000)
-        script.reply = (_, response) => response.end(found + last)
+        script.reply = (_, response) => response.end(found + lastLines)
         const plain = yield* get(key, ofEvents)
         assert.strictEqual(asked.at(-1)?.url.searchParams.get("wait_end_of_query"), "1")
-        script.reply = streams([...pieces, found, last], (response) => response.end())
+        script.reply = streams([...pieces, found, lastLines], (response) => response.end())
         const events = eventsIn((yield* follow(key, ofEvents)).text)
         assert.strictEqual(asked.at(-1)?.url.searchParams.get("wait_end_of_query"), "0")
         assert.strictEqual(followedTo(events, "result").text, plain.text)

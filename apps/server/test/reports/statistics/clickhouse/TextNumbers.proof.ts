@@ -41,6 +41,7 @@ const asBefore = Effect.flatMap(ClickHouse, ({ command }) =>
   )
 )
 
+/** More texts of a parameter than there are numbers, of which the server does not know yet. */
 const flood = Effect.flatMap(ClickHouse, ({ command }) =>
   command(`
     INSERT INTO clicks (id, day, created_millis, affiliate_id, advertiser_id, offer_id, currency, sub_id1)
@@ -125,7 +126,6 @@ describeOnEngines(
               [...(yield* kept)],
               ["texts_of_browser", "texts_of_sub_id2_coded", "sub_id2_coded"]
             )
-            // More texts than there are numbers, sooner than the server looks how many there are.
             yield* flood
             const late = [{ key: "sub_id1", anyOf: ["flood 69999"] }] as const
             const found = yield* rowsOf(clickHouse, ["sub_id1"], late)

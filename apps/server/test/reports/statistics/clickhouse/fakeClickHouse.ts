@@ -21,3 +21,11 @@ export const serverOfFake = (database: DatabaseLayer) =>
       )
     )
   ).pipe(Layer.provideMerge(Fake.layer))
+
+/** A row of its report by browsers. */
+export const rowOf = (browser: string) =>
+  `{"row":{"bucket":"0","v0":"${browser}","newest_millis":"1772700000000","events":"3","clicks":"3"}}\n`
+
+/** What follows when that is the only one. */
+export const lastLines =
+  '{"totals":{"events":"3","clicks":"3"}}\n{"rows_before_limit_at_least":1}\n'
