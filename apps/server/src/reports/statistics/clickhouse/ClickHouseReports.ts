@@ -10,11 +10,12 @@ import type {
   StatisticsQuery
 } from "../query/StatisticsQuery.ts"
 import { type Cells, readValue, sumsOf, unitsOf } from "../query/StatisticsRepo.ts"
+import { columnsText, hasValidity } from "./columns.ts"
 import { type Kept, numberedOf, projectionsText } from "./projections.ts"
 import { hasTitles, type Records, titled } from "./Records.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 import { reportText, valuesText } from "./reportText.ts"
-import type { TextNumber } from "./textNumbers.ts"
+import { none, type Shortcuts } from "./shortcuts.ts"
 import { toldOfTables } from "./toldOfTables.ts"
 
 const mapOf = (cell: unknown): Cells => Object.fromEntries(Object.entries(cell ?? {}))
@@ -57,9 +58,16 @@ export class ClickHouseReports extends Context.Service<
         const clickHouse = yield* ClickHouse
         const repo = yield* RecordsRepo
 
-        /** Texts that numbers can stand in for. Which they are is asked with each report. */
-        const told = yield* toldOfTables(projectionsText)
-        const numbers = Effect.map(told, (rows) => numberedOf(kept, rows))
+        const projections = yield* toldOfTables(projectionsText)
+        const columns = yield* toldOfTables(columnsText)
+        const shortcuts = Effect.zipWith(
+          projections,
+          columns,
+          (texts, made): Shortcuts => ({
+            numbers: numberedOf(kept, texts),
+            hasValidity: hasValidity(kept, made)
+          })
+        )
 
         /** Titles of all that a breakdown has in a report. */
         const titlesIn = Effect.fnUntraced(function* (
@@ -101,10 +109,10 @@ export class ClickHouseReports extends Context.Service<
         const read = Effect.fnUntraced(function* (query: StatisticsQuery, tell?: Tell) {
           const records = yield* recordsOf(query)
           const follow = yield* neverLess(tell)
-          const answerBy = (numbers: ReadonlyArray<TextNumber>) =>
-            clickHouse.query(reportText(query, records, numbers), follow)
-          const answer = yield* answerBy(yield* numbers).pipe(
-            Effect.catchIf(isThrown, () => answerBy([]))
+          const answerBy = (shortcuts: Shortcuts) =>
+            clickHouse.query(reportText(query, records, shortcuts), follow)
+          const answer = yield* answerBy(yield* shortcuts).pipe(
+            Effect.catchIf(isThrown, () => answerBy(none))
           )
           const titles = yield* titlesOf(query, answer.rows)
           return {

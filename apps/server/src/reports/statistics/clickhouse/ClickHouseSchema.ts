@@ -1,7 +1,7 @@
 import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { columnsText, dropColumns, packColumns } from "./columns.ts"
+import { columnsText, dropColumns, mendColumns } from "./columns.ts"
 import { clicks } from "./eventTables.ts"
 import {
   addProjections,
@@ -80,7 +80,7 @@ export class ClickHouseSchema extends Context.Service<
           yield* run(schemaStatements(cluster))
           if (version < schemaVersion)
             yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
-          yield* change(columnsText, packColumns)
+          yield* change(columnsText, mendColumns)
           yield* change(projectionsText, addProjections)
           isMade = true
         })

@@ -40,6 +40,8 @@ export interface Selection {
   readonly expressions: Readonly<Record<string, string>>
   readonly columns: ReadonlyArray<string>
   readonly measures: ReadonlyArray<Measures.Name>
+  /** Expressions of measures that stand in for those of the table. */
+  readonly measuredBy?: { readonly [name in Measures.Name]?: string }
   readonly where: string
 }
 
@@ -49,11 +51,11 @@ export interface Selection {
  */
 export const countedRows = (
   table: EventTable,
-  { columns, expressions, from, measures, where }: Selection
+  { columns, expressions, from, measuredBy = {}, measures, where }: Selection
 ): string => {
   const sign = table.hasSign ? " * e.sign" : ""
   const measure = (name: Measures.Name) =>
-    `(${measuresIn[table.table](name) ?? "0"})${sign} AS ${name}`
+    `(${measuredBy[name] ?? measuresIn[table.table](name) ?? "0"})${sign} AS ${name}`
   const selected = [
     ...Object.entries(expressions).map(([name, expression]) => `${expression} AS ${name}`),
     ...columns.map((name) => `${columnIn(table, name)} AS ${name}`),

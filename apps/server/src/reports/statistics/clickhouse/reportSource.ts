@@ -9,6 +9,7 @@ import { clicks, type EventTable, eventTables, isVaried } from "./eventTables.ts
 import { packed } from "./packedTexts.ts"
 import type { Records } from "./Records.ts"
 import { sums } from "./schema.ts"
+import { countsByValidity, none, type Shortcuts } from "./shortcuts.ts"
 import type { TextNumber } from "./textNumbers.ts"
 
 const hourMillis = 3_600_000
@@ -92,8 +93,7 @@ interface Pass {
   readonly reading: StatisticsReading.Reading
   readonly bucket: string
   readonly where: string
-  /** The texts that numbers may stand in for. */
-  readonly numbers: ReadonlyArray<TextNumber>
+  readonly shortcuts: Shortcuts
 }
 
 const byMillis = (table: EventTable, reading: StatisticsReading.Reading): Pass => ({
@@ -102,7 +102,7 @@ const byMillis = (table: EventTable, reading: StatisticsReading.Reading): Pass =
   // Keys of up to 16 bytes take half of the time of longer ones.
   bucket: `toInt32(${bucketOf("e.created_millis", reading, hourMillis, divide)})`,
   where: within("e.created_millis", reading),
-  numbers: []
+  shortcuts: none
 })
 
 const byDays = (table: EventTable, reading: StatisticsReading.Reading): Pass => ({
@@ -110,24 +110,24 @@ const byDays = (table: EventTable, reading: StatisticsReading.Reading): Pass => 
   reading,
   bucket: bucketOf("e.day", reading, 1, divide),
   where: within("e.day", reading),
-  numbers: []
+  shortcuts: none
 })
 
 /** Whole days of clicks are read as such where there are sums of them, which ClickHouse finds by itself. */
-const passesOf = (
-  { plan, source }: StatisticsQuery,
-  numbers: ReadonlyArray<TextNumber>
-): ReadonlyArray<Pass> =>
+const passesOf = ({ plan, source }: StatisticsQuery, shortcuts: Shortcuts): ReadonlyArray<Pass> =>
   eventTables.flatMap((table) => {
     if (table !== clicks) return [byMillis(table, plan.others)]
     return [
       ...(source === "events" ? [byDays(table, plan.days)] : []),
-      { ...byMillis(table, plan.events), numbers }
+      { ...byMillis(table, plan.events), shortcuts }
     ]
   })
 
 /** The numbers of a pass that stand in for texts of a report, by the columns of these. */
-const standIns = (query: StatisticsQuery, { numbers }: Pass): ReadonlyMap<string, TextNumber> => {
+const standIns = (
+  query: StatisticsQuery,
+  { shortcuts: { numbers } }: Pass
+): ReadonlyMap<string, TextNumber> => {
   const columns = columnsOf(query.dimensions)
   const used = numbers.filter(({ column }) => columns.includes(column))
   return new Map(used.map((number) => [number.column, number]))
@@ -180,6 +180,7 @@ const ofEvents =
       expressions: { bucket, ...Object.fromEntries(keys) },
       columns: [...new Set([...read, ...decidingColumns(query)])],
       measures: own,
+      ...(pass.shortcuts.hasValidity ? { measuredBy: countsByValidity } : {}),
       where
     })
     const sum = (name: Measures.Name) => {
@@ -199,14 +200,11 @@ const ofEvents =
     return numbers.size > 0 ? withTexts(query, numbers, counted) : counted
   }
 
-/**
- * All rows of a report before they are grouped, as a table `s`. Numbers may stand in for these texts as clicks are
- * added up.
- */
+/** All rows of a report before they are grouped, as a table `s`. */
 export const source = (
   query: StatisticsQuery,
   records: Records,
-  numbers: ReadonlyArray<TextNumber> = []
+  shortcuts: Shortcuts = none
 ): string => {
   const { days, hours } = query.plan
   const read = [
@@ -217,7 +215,7 @@ export const source = (
       ? [ofSums(query, records, sums[0])]
       : [])
   ]
-  const passes = passesOf(query, numbers)
+  const passes = passesOf(query, shortcuts)
   const wanted = passes.filter(({ reading }) => reading.spans.length > 0)
   // A range that is over before it begins still is a table.
   const events = read.length + wanted.length === 0 ? passes : wanted

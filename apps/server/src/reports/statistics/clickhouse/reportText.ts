@@ -9,7 +9,7 @@ import { metricOf } from "../store/statisticsOrder.ts"
 import { unpacked } from "./packedTexts.ts"
 import type { Records } from "./Records.ts"
 import { columnOf, source, textsOf, valueOf } from "./reportSource.ts"
-import type { TextNumber } from "./textNumbers.ts"
+import type { Shortcuts } from "./shortcuts.ts"
 
 /** The values of the breakdowns in a row of the source. */
 const valuesOf = (query: StatisticsQuery, records: Records): ReadonlyArray<string> => {
@@ -58,11 +58,11 @@ export const valuesText = (query: StatisticsQuery, records: Records, index: numb
   return `SELECT DISTINCT ${value} AS id FROM ${source(alone, records)} LIMIT 1000000000`
 }
 
-/** The statement of a report. Numbers may stand in for these texts. */
+/** The statement of a report. */
 export const reportText = (
   query: StatisticsQuery,
   records: Records,
-  numbers: ReadonlyArray<TextNumber>
+  shortcuts: Shortcuts
 ): string => {
   const values = valuesOf(query, records)
   const names = values.map((_, index) => `v${index}`)
@@ -91,7 +91,7 @@ export const reportText = (
   const order = [`${sortKey(query, records)} ${direction}`, "bucket", ...names]
   const words = query.words.map((_, place) => inWord(query, records, place))
   return `
-    SELECT ${selected.join(", ")} FROM ${source(query, records, numbers)}
+    SELECT ${selected.join(", ")} FROM ${source(query, records, shortcuts)}
     WHERE ${["1 = 1", ...words].join(" AND ")}
     GROUP BY ${["bucket", ...groups].join(", ")} WITH TOTALS HAVING events <> 0
     ORDER BY ${order.join(", ")}

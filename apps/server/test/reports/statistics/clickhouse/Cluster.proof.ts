@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import {
   columnsText,
   dropColumns,
-  packColumns
+  mendColumns
 } from "../../../../src/reports/statistics/clickhouse/columns.ts"
 import {
   addProjections,
@@ -45,7 +45,7 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
       dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
       columnsText("reports"),
-      ...packColumns(kept, goneCopy).flat(),
+      ...mendColumns(kept, goneCopy).flat(),
       ...dropColumns(kept, goneCopy).flat(),
       projectionsText("reports"),
       ...addProjections(kept, gone).flat(),

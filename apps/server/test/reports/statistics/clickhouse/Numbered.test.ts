@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { hasValidity, mendColumns } from "../../../../src/reports/statistics/clickhouse/columns.ts"
 import {
   addProjections,
   numberedOf
@@ -50,6 +51,21 @@ it("texts are numbered where all of them are known, and there are few", () => {
       text.replace(/^ALTER TABLE clicks +|( IF NOT EXISTS)? (sub|texts)_.*$/gu, "")
     ),
     ["ADD COLUMN", "MATERIALIZE COLUMN", "ADD PROJECTION", "MATERIALIZE PROJECTION"]
+  )
+})
+
+it("the validity of clicks is kept once, and nowhere in a cluster", () => {
+  const ofCluster = { ...kept, cluster: "reports" }
+  const columns = [{ table: "clicks", name: "is_valid" }]
+  assert.deepStrictEqual(
+    [hasValidity(kept, []), hasValidity(kept, columns), hasValidity(ofCluster, columns)],
+    [false, true, false]
+  )
+  const adds = (...given: Parameters<typeof mendColumns>) =>
+    mendColumns(...given).some((each) => each.some((text) => text.includes("is_valid")))
+  assert.deepStrictEqual(
+    [adds(kept, []), adds(kept, columns), adds(ofCluster, [])],
+    [true, false, false]
   )
 })
 
