@@ -1,8 +1,10 @@
+import { Role, StatisticsShape } from "@affnet/domain"
 import { assert, describe, it } from "vitest"
 import { readList } from "../src/address/ListState.ts"
 import { periodBetween } from "../src/address/Period.ts"
 import { everyPage, pagesMax } from "../src/data/everyPage.ts"
 import { breakdownsIn, plotText, plottedIn } from "../src/statistics/asked.ts"
+import { breakdownsOf } from "../src/statistics/breakdowns.ts"
 
 describe("what rows are told apart by", () => {
   const offered = [{ key: "day" }, { key: "offer" }, { key: "country" }]
@@ -95,5 +97,14 @@ it("reads both breakdowns, the order and filters out of the link of a saved repo
     filters: { goal: "5", country: "1,2" },
     sort: "cr",
     direction: "asc"
+  })
+})
+
+describe("what rows can be told apart by", () => {
+  it.each(Role.Role.literals)("is all that the network lets %s", (role) => {
+    assert.deepStrictEqual(
+      breakdownsOf[role].map(({ key }) => key).toSorted(),
+      StatisticsShape.dimensionsOf(role).toSorted()
+    )
   })
 })

@@ -21,6 +21,8 @@ export interface StatisticsAsked {
   /** Rows are told apart by this as well. */
   readonly alsoBy?: string
   readonly filters?: Readonly<Record<string, string>>
+  /** Rows that have this in what they are about. */
+  readonly q?: string
   readonly page?: number
   /** Without it every row is read, as far as `pagesMax` goes. */
   readonly perPage?: number
@@ -72,6 +74,7 @@ const inputOf = (asked: StatisticsAsked, role: Viewer["role"]) => ({
   ...(asked.sortDirection !== undefined && { sortDirection: asked.sortDirection }),
   // Advertisers pay in the currencies of their offers, and know nothing of the network's.
   ...(role === "advertiser" && { originalCurrency: true }),
+  ...(asked.q !== undefined && asked.q !== "" && { q: asked.q }),
   ...asked.filters
 })
 
@@ -112,7 +115,8 @@ export const statistics = async (
         ...labelOf(row[asked.breakdown]),
         also: also.title,
         alsoId: also.id,
-        currency: currencyOf(row) ?? currency,
+        // Rows of the others may be told apart by their own currencies; amounts are in the network's.
+        currency: role === "advertiser" ? currencyOf(row) : currency,
         cells: cellsOf(row)
       }
     }),

@@ -3,6 +3,7 @@ import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import type { StatisticsAsked } from "../data/statistics.ts"
 import { FilterChoice } from "../records/FilterChoice.tsx"
+import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker } from "../ui/PeriodPicker.tsx"
 import { breakdownsOf } from "./breakdowns.ts"
@@ -13,11 +14,26 @@ interface Chosen {
   readonly asked: Pick<StatisticsAsked, "alsoBy" | "breakdown">
 }
 
+type Offered = (typeof breakdownsOf)["manager"]
+
+/** What is offered, under its headings. */
+const useHeadings = () => {
+  const say = useTexts()
+  return (offered: Offered, before: Text) =>
+    [...new Set(offered.map(({ heading }) => heading))].map((heading) => ({
+      group: say(heading),
+      items: offered
+        .filter((one) => one.heading === heading)
+        .map(({ key, title }) => ({ value: key, label: `${say(before)} ${say(title)}` }))
+    }))
+}
+
 /** By what rows are told apart, and by what as well. */
 const Breakdowns = ({ asked: { alsoBy, breakdown } }: Chosen) => {
   const say = useTexts()
   const { role } = useViewer()
   const { set } = useAddress()
+  const under = useHeadings()
   const all = breakdownsOf[role]
   const choose = (by: string) =>
     set({ by, also: by === alsoBy ? undefined : alsoBy, sort: undefined, dir: undefined })
@@ -27,7 +43,7 @@ const Breakdowns = ({ asked: { alsoBy, breakdown } }: Chosen) => {
         aria-label={say("By")}
         value={breakdown}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={all.map(({ key, title }) => ({ value: key, label: `${say("By")} ${say(title)}` }))}
+        data={under(all, "By")}
       />
       <NativeSelect
         aria-label={say("And by")}
@@ -35,9 +51,10 @@ const Breakdowns = ({ asked: { alsoBy, breakdown } }: Chosen) => {
         onChange={({ currentTarget }) => set({ also: currentTarget.value })}
         data={[
           { value: "", label: say("And by nothing else") },
-          ...all
-            .filter(({ key }) => key !== breakdown)
-            .map(({ key, title }) => ({ value: key, label: `${say("And by")} ${say(title)}` }))
+          ...under(
+            all.filter(({ key }) => key !== breakdown),
+            "And by"
+          )
         ]}
       />
     </>
@@ -51,7 +68,7 @@ export const Choices = ({ asked }: Chosen) => {
   return (
     <Group gap="xs" align="flex-end">
       <Breakdowns asked={asked} />
-      {filtersOf[role](search).map((filter) => (
+      {[...filtersOf(role, search), { name: "q", title: "Search" } as const].map((filter) => (
         <FilterChoice key={filter.name} filter={filter} />
       ))}
       <PeriodPicker usual={usual} />

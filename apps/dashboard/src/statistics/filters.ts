@@ -7,6 +7,7 @@ import { countries } from "../nouns/countries.ts"
 import { anyAdvertisers, anyAffiliates, goalsOf, offersFound } from "../nouns/manager/lookups.ts"
 import { recordsBy } from "../records/Lookup.ts"
 import type { Filter } from "../records/Noun.ts"
+import { breakdownsOf } from "./breakdowns.ts"
 
 const campaignsFound = recordsBy({
   name: "campaigns",
@@ -23,10 +24,8 @@ const goals = (search: Search): ReadonlyArray<Filter> =>
     ? []
     : [{ name: "goal", title: "Goal", of: goalsOf(Number(search.offer) || 0) }]
 
-/** What each role narrows statistics down by, given what the address says already. */
-export const filtersOf: Readonly<
-  Record<Viewer["role"], (search: Search) => ReadonlyArray<Filter>>
-> = {
+/** What each role is offered, given what the address says already. */
+const offered: Readonly<Record<Viewer["role"], (search: Search) => ReadonlyArray<Filter>>> = {
   manager: (search) => [
     { ...offer, of: offersFound, clears: "goal" },
     ...goals(search),
@@ -45,4 +44,14 @@ export const filtersOf: Readonly<
     { name: "sub_id5", title: "Sub id 5" }
   ],
   advertiser: () => [{ ...offer, of: offersOfAdvertiser }]
+}
+
+/** What a role narrows statistics down by: what it is offered, and whatever else the address names. */
+export const filtersOf = (role: Viewer["role"], search: Search): ReadonlyArray<Filter> => {
+  const usual = offered[role](search)
+  const isUsual = new Set(usual.map(({ name }) => name))
+  const named = breakdownsOf[role].filter(
+    ({ heading, key }) => heading !== "Time" && !isUsual.has(key) && search[key] !== undefined
+  )
+  return [...usual, ...named.map(({ key, title }) => ({ name: key, title }))]
 }

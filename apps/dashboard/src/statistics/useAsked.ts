@@ -19,15 +19,17 @@ export const useAsked = () => {
   const by = breakdownsIn(search, breakdownsOf[role])
   const state = readList(
     search,
-    filtersOf[role](search).map(({ name }) => name)
+    filtersOf(role, search).map(({ name }) => name)
   )
   const measures = measuresOf[role]
-  const sort = measures.find(({ key }) => key === state.sort)?.key
+  const sortable = [...measures.map(({ key }) => key), ...Object.values(by)]
+  const sort = sortable.find((key) => key === state.sort)
   const asked: StatisticsAsked = {
     period,
     ...by,
     columns: measures.map(({ key }) => key),
     filters: state.filters,
+    q: state.q,
     page: state.page,
     perPage: pageRows,
     ...(sort === undefined

@@ -5,7 +5,9 @@ import { Schema } from "effect"
 export const reportInfo = {
   currency: Currency.Currency.annotate({
     examples: ["USD"],
-    description: "The network's currency: that of every amount beside which no other is named."
+    description:
+      "The currency of every amount beside which no other is named: the network's, or, with " +
+      "`originalCurrency=yes`, the only one that there is."
   }),
   warnings: Schema.optionalKey(
     Schema.Array(

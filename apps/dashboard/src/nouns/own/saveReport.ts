@@ -22,7 +22,7 @@ export const checkName = ({ name }: Request) =>
 /** Keeps what the page of statistics shows under a name; days with a name move on with the calendar. */
 export const saveReport = (
   role: Viewer["role"],
-  { alsoBy, breakdown, columns, filters, period, sortDirection, sortField }: StatisticsAsked,
+  { alsoBy, breakdown, columns, filters, period, q, sortDirection, sortField }: StatisticsAsked,
   preset: PeriodChoice["preset"]
 ): Action => ({
   title: "Save under a name",
@@ -39,6 +39,7 @@ export const saveReport = (
         ...(alsoBy !== undefined && { breakdowns: alsoBy }),
         columns: columns.join(","),
         ...filters,
+        ...(q !== undefined && q !== "" && { q }),
         ...(sortField !== undefined && { sortField }),
         ...(sortDirection !== undefined && { sortDirection }),
         ...(preset === "custom" && { rangeFrom: period.from, rangeTo: period.to })

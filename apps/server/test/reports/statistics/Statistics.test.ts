@@ -157,6 +157,11 @@ describeOnEngines("Statistics", services, (it) => {
         { currency: "EUR", cv_total: 1, total_revenue: "9.00" },
         { currency: "USD", cv_total: 1, total_revenue: "7.00" }
       ])
+      assert.deepStrictEqual([one.info.currency, each.info.currency], ["USD", "USD"])
+      // Where there is one only, the totals are in it.
+      const euros = yield* get(manager.key, `${flat}?${query}&originalCurrency=yes&currency=EUR`)
+      assert.deepInclude(totalsOf(euros), { cv_total: 1, total_revenue: "9.00" })
+      assert.strictEqual(euros.info.currency, "EUR")
     })
   )
 

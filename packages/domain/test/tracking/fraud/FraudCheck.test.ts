@@ -65,6 +65,15 @@ describe("What is suspected", () => {
     assert.deepStrictEqual(FraudRule.fromStored(FraudRule.toStored(found)), found)
   })
 
+  it.prop("of a country is one of two that are known and differ", given, (made) => {
+    const facts = { settings, sample: [], reporter_country: made.country }
+    const countries = new Set([made.click.country, made.country])
+    assert.strictEqual(
+      FraudCheck.conversionFindings(made.click, facts, at).includes("country_mismatch"),
+      countries.size === 2 && !countries.has(null)
+    )
+  })
+
   it.prop(
     "of a time is suspected of each shorter one as well",
     { sample: Sample, seconds: Between(0, 10_000), sooner: Between(0, 10_000) },

@@ -14,7 +14,7 @@ import { warned } from "../../store/warned.ts"
 import { configuredEngine } from "./configuredEngine.ts"
 import { StatisticsEngine } from "./StatisticsEngine.ts"
 import { cutOf, planned, readsEventsAlone, timesOf } from "./StatisticsPlanning.ts"
-import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
+import { countOf, currencyOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 import { makeTreePages } from "./StatisticsTreePages.ts"
 
@@ -93,7 +93,13 @@ export class Statistics extends Context.Service<Statistics>()("server/Statistics
         const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
         return {
           rows: rowsOf(shape, rows),
-          info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },
+          info: {
+            timezone: me.timezone,
+            reads,
+            currency: currencyOf(shape, totals, currency),
+            rows: table,
+            ...warned(request)
+          },
           page,
           perPage,
           total: countOf(totals)

@@ -1,4 +1,5 @@
 import {
+  Currency,
   Dimension,
   GoalType,
   type Metric,
@@ -8,7 +9,7 @@ import {
   type StatisticsShape,
   UnixTime
 } from "@affnet/domain"
-import { Iterable } from "effect"
+import { Iterable, Schema } from "effect"
 import { dimensionsOf, timesOf } from "./StatisticsPlanning.ts"
 import type { ReadRow, ReadTotal } from "./StatisticsQuery.ts"
 
@@ -94,6 +95,23 @@ const added = (totals: ReadonlyArray<ReadTotal>): MetricValue.Sums =>
 const byCurrency = (one: ReadTotal, other: ReadTotal): number =>
   one.currency < other.currency ? -1 : 1
 
+const isCurrency = Schema.is(Currency.Currency)
+
+/** Clicks that lead to no offer have no currency, and no money either. */
+const withMoney = (totals: ReadonlyArray<ReadTotal>) =>
+  totals.filter(({ currency }) => currency !== "")
+
+/** The currency of totals beside which none is named. */
+export const currencyOf = (
+  { moneyIn }: Shape,
+  totals: ReadonlyArray<ReadTotal>,
+  ofNetwork: Currency.Currency
+): Currency.Currency => {
+  if (moneyIn === "network") return ofNetwork
+  const [only, ...more] = withMoney(totals).map(({ currency }) => currency)
+  return more.length === 0 && isCurrency(only) ? only : ofNetwork
+}
+
 /** Totals of all rows. Money of several currencies is never one number. */
 export const totalsOf = (
   { metrics, moneyIn }: Shape,
@@ -101,8 +119,7 @@ export const totalsOf = (
 ): StatisticsRow.StatisticsTotals => {
   const sums = added(totals)
   if (moneyIn === "network") return valuesOf(metrics, sums, moneyIn)
-  // Clicks that lead to no offer have no currency, and no money either.
-  const currencies = totals.filter(({ currency }) => currency !== "")
+  const currencies = withMoney(totals)
   const addable =
     currencies.length > 1 ? metrics.filter((name) => !MetricValue.isOfMoney(name)) : metrics
   return {
