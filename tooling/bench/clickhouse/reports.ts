@@ -16,7 +16,19 @@ const breakdowns = [
   "country",
   "device_type",
   "sub_id1",
+  "currency",
+  "conversion_status",
+  "sub_id2",
+  "sub_id3",
+  "day,offer",
+  "day,goal",
   "day,country",
+  "day,device_type",
+  "day,sub_id1",
+  "affiliate,offer",
+  "offer,goal",
+  "offer,country",
+  "offer,device_type",
   "offer,sub_id1",
   "day,affiliate",
   "affiliate,offer,country",
@@ -41,6 +53,12 @@ export const reports = (endMillis: number): ReadonlyArray<readonly [string, stri
       "day,offer of one country",
       `${range}&breakdown=day,offer&country=2921044&sortField=clicks&sortDirection=desc`
     ],
+    ["offer,sub_id2 of one country", `${range}&breakdown=offer,sub_id2&country=2921044`],
+    [
+      "affiliate,browser of two operating systems",
+      `${range}&breakdown=affiliate,browser&device_os=iOS,Android`
+    ],
+    ["sub_id2,browser of one affiliate", `${range}&breakdown=sub_id2,browser&affiliate=1`],
     ["hour over two years", `${twoYears}&breakdown=hour`]
   ]
 }
