@@ -74,7 +74,7 @@ const inputOf = (asked: StatisticsAsked, role: Viewer["role"]) => ({
   ...(asked.sortDirection !== undefined && { sortDirection: asked.sortDirection }),
   // Advertisers pay in the currencies of their offers, and know nothing of the network's.
   ...(role === "advertiser" && { originalCurrency: true }),
-  ...(asked.q !== undefined && asked.q !== "" && { q: asked.q }),
+  ...(asked.q !== undefined && { q: asked.q }),
   ...asked.filters
 })
 

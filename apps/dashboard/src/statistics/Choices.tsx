@@ -6,7 +6,7 @@ import { FilterChoice } from "../records/FilterChoice.tsx"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker } from "../ui/PeriodPicker.tsx"
-import { breakdownsOf } from "./breakdowns.ts"
+import { type Breakdown, breakdownsOf } from "./breakdowns.ts"
 import { filtersOf } from "./filters.ts"
 import { usual } from "./useAsked.ts"
 
@@ -14,12 +14,10 @@ interface Chosen {
   readonly asked: Pick<StatisticsAsked, "alsoBy" | "breakdown">
 }
 
-type Offered = (typeof breakdownsOf)["manager"]
-
 /** What is offered, under its headings. */
 const useHeadings = () => {
   const say = useTexts()
-  return (offered: Offered, before: Text) =>
+  return (offered: ReadonlyArray<Breakdown>, before: Text) =>
     [...new Set(offered.map(({ heading }) => heading))].map((heading) => ({
       group: say(heading),
       items: offered

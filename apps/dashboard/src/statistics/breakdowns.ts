@@ -2,7 +2,8 @@ import type { Dimension } from "@affnet/domain"
 import type { Viewer } from "../data/session.ts"
 import type { Text } from "../texts/Text.ts"
 
-interface Breakdown {
+/** What rows can be told apart by. */
+export interface Breakdown {
   readonly key: Dimension.Key
   readonly title: Text
   /** What it is listed under. */

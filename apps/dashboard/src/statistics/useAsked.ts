@@ -29,7 +29,7 @@ export const useAsked = () => {
     ...by,
     columns: measures.map(({ key }) => key),
     filters: state.filters,
-    q: state.q,
+    ...(state.q !== "" && { q: state.q }),
     page: state.page,
     perPage: pageRows,
     ...(sort === undefined

@@ -39,10 +39,11 @@ export type StatisticsReport = typeof success.Type
 const description =
   "Sums over clicks and conversions. Dates are read in the time zone of the account; without a range, " +
   "the last 7 days. Clicks count when they happened, conversions when they were made, in their present " +
-  "status. `antifraud_logic_score` is 0: it is told of single conversions and of affiliates. Rows are sorted by `sortField`: a metric, a breakdown of the report, " +
-  "or `added_timestamp`, the newest event of a row, which is the default. Filters may also be written " +
-  '`filters[offers]=1,2`, in one `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or breakdown that ' +
-  "there is not, or not for the caller, is refused with 400."
+  "status. `antifraud_logic_score` is 0: it is told of single conversions and of affiliates. Rows are " +
+  "sorted by `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event of a " +
+  "row, which is the default. Filters may also be written `filters[offers]=1,2`, in one " +
+  '`filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or breakdown that there is ' +
+  "not, or not for the caller, is refused with 400."
 
 const posted = "The same as the GET, with the parameters in the body; the body has the last word."
 

@@ -39,7 +39,7 @@ export const saveReport = (
         ...(alsoBy !== undefined && { breakdowns: alsoBy }),
         columns: columns.join(","),
         ...filters,
-        ...(q !== undefined && q !== "" && { q }),
+        ...(q !== undefined && { q }),
         ...(sortField !== undefined && { sortField }),
         ...(sortDirection !== undefined && { sortDirection }),
         ...(preset === "custom" && { rangeFrom: period.from, rangeTo: period.to })
