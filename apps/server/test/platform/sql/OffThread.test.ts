@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { pid, platform } from "node:process"
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
@@ -25,6 +27,21 @@ const count = (n: number) =>
       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${n})
       SELECT COUNT(*) AS n FROM numbers`
   )
+
+/** What the readers of this process have had in memory at most, by what the system knows of processes: megabytes. */
+const memoryOfReaders = (): ReadonlyArray<number> =>
+  readdirSync("/proc").flatMap((name) => {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, "utf8")
+      if (!command.includes("SqliteReaderProcess")) return []
+      const status = readFileSync(`/proc/${name}/status`, "utf8")
+      const [, parent] = status.match(/^PPid:\s+(\d+)$/m) ?? []
+      const [, kilobytes] = status.match(/^VmHWM:\s+(\d+) kB$/m) ?? []
+      return Number(parent) === pid ? [Number(kilobytes) / 1_000] : []
+    } catch {
+      return []
+    }
+  })
 
 describeOnEngines(
   "OffThread",
@@ -108,6 +125,20 @@ describeOnEngines(
         yield* Effect.sleep(200)
         yield* Fiber.interrupt(fiber)
         assert.deepStrictEqual(yield* count(10), [{ n: 10 }])
+      })
+    )
+
+    it.effect.skipIf(platform !== "linux")("a sort of 200 MB does not take their memory", () =>
+      Effect.gen(function* () {
+        const offThread = yield* OffThread
+        const rows = yield* offThread`
+          WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200000)
+          SELECT COUNT(*) AS n FROM (
+            SELECT text FROM (SELECT hex(randomblob(500)) AS text FROM numbers) GROUP BY text)`
+        assert.deepStrictEqual(rows, [{ n: 200_000 }])
+        const memory = memoryOfReaders()
+        assert.isNotEmpty(memory)
+        for (const megabytes of memory) assert.isBelow(megabytes, 150)
       })
     )
 

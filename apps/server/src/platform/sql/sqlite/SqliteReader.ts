@@ -2,6 +2,7 @@
 
 import { type ChildProcess, fork } from "node:child_process"
 import { getPriority, setPriority } from "node:os"
+import { dirname } from "node:path"
 import { pid } from "node:process"
 import { fileURLToPath } from "node:url"
 import { Effect, Stream } from "effect"
@@ -105,7 +106,8 @@ class Reader {
   private start(): ChildProcess {
     const child = fork(processFile, [this.filename, String(pid)], {
       execArgv,
-      env: {},
+      // What does not fit into memory while it is sorted goes into files that have no name.
+      env: { SQLITE_TMPDIR: dirname(this.filename) },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"]
     })

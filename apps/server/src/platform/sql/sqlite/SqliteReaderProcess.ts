@@ -42,7 +42,8 @@ new Worker(guard, {
 }).unref()
 
 const session = openSession(filename, { readOnly: true, lockTimeoutMillis: 5_000 })
-session.database.exec("PRAGMA temp_store = MEMORY")
+// What goes into files while it is sorted is sorted by another thread.
+session.database.exec("PRAGMA threads = 1")
 
 const partRows = 250
 

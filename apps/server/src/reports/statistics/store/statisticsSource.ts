@@ -54,9 +54,12 @@ export const valueOf = (key: Dimension.FilterKey, query: StatisticsQuery): strin
   return `COALESCE(s.${column}, ${Dimension.isIdKey(key) ? "0" : "''"})`
 }
 
-/** Whether each bucket of a report is one day of the table of days. */
-export const isOfWholeDays = ({ plan: { days, events, hours } }: StatisticsQuery): boolean =>
-  hours.spans.length === 0 && events.spans.length === 0 && isTimeItself(days)
+/** Whether each bucket of a report is one day of the table of days, or all days that it reads are one bucket. */
+export const isOfWholeDays = ({
+  hasTime,
+  plan: { days, events, hours }
+}: StatisticsQuery): boolean =>
+  hours.spans.length === 0 && events.spans.length === 0 && (!hasTime || isTimeItself(days))
 
 /** What is read of a table: one span, or those of a table `span` to join with. */
 interface Bounds {

@@ -85,7 +85,7 @@ const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.
   const same = query.dimensions.map((key, index) => `${valueOf(key, query)} = page.v${index}`)
   const kept = ["page.bucket", ...valuesOf(query).map((name) => `page.${name}`), "page.sort_key"]
   return sql`
-    WITH found AS (${groups(sql, query, sorting, daysInOrder(sql, query))}),
+    WITH found AS (${groups(sql, query, sorting, query.hasTime ? daysInOrder(sql, query) : undefined)}),
     page AS (${page(sql, query, "found")}),
     filled AS (
       SELECT ${sql.literal([...kept, newest, ...sums(query.measures, "s")].join(", "))}
@@ -98,9 +98,16 @@ const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.
     FROM ${filtered(sql, ofAll)}`
 }
 
-/** Groups of whole days are found in the order of their table and at once by its key. */
+/** The groups of a page whose rows of all days are looked up; more are found sooner by reading all rows. */
+const lookedUpMax = 25
+
+/**
+ * Groups of whole days are found in the order of their table and at once by its key; those of all days by the index of
+ * affiliates.
+ */
 const findsPageFirst = (query: StatisticsQuery): boolean =>
   query.source === "affiliates" &&
+  (query.hasTime || query.limit <= lookedUpMax) &&
   query.clicksBy === undefined &&
   query.words.length === 0 &&
   !query.totalsByCurrency &&
