@@ -112,7 +112,7 @@ describeOnEngines(
             for (let asked = 0; asked < questions / 4; asked++) yield* check(dice, ground, engines)
           }).pipe(Effect.provide(feederOf(...place)))
         }),
-      60_000 + questions * 2_000
+      180_000 + questions * 2_000
     )
   },
   { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
