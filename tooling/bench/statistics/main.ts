@@ -12,6 +12,7 @@ import { env } from "node:process"
 import { parseArgs } from "node:util"
 import { Client } from "pg"
 import { affnet, runAffnet } from "../affnet.ts"
+import { anywhere } from "../Cores.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
 import { clicksMeanwhile } from "./clicksMeanwhile.ts"
 import { fill } from "./fill.ts"
@@ -93,12 +94,16 @@ const measure = async (store: Store, clicks: number, key: string): Promise<void>
   const [second] = await timed(() => store.rows(rawGroups))
   const raw = Math.min(first, second)
   console.log(`  day × affiliate × offer from single events: ${raw.toFixed(0)} ms`)
-  const server = await start({
-    name: "affnet",
-    command: affnet("serve"),
-    env: { ...store.env, AFFNET_RATE_LIMIT_PER_MINUTE: "0", TRUSTED_PROXIES: "127.0.0.1/32" },
-    port
-  })
+  // A report may use all cores; who asks for it waits meanwhile.
+  const server = await start(
+    {
+      name: "affnet",
+      command: affnet("serve"),
+      env: { ...store.env, AFFNET_RATE_LIMIT_PER_MINUTE: "0", TRUSTED_PROXIES: "127.0.0.1/32" },
+      port
+    },
+    anywhere
+  )
   try {
     for (const { name, query, targetMillis } of reports(end)) {
       const millis = await time(server, key, query)
