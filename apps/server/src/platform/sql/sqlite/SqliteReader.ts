@@ -106,7 +106,7 @@ class Reader {
   private start(): ChildProcess {
     const child = fork(processFile, [this.filename, String(pid)], {
       execArgv,
-      // What does not fit into memory while it is sorted goes into files that have no name.
+      // Large sorts spill into files without a name.
       env: { SQLITE_TMPDIR: dirname(this.filename) },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"]

@@ -3,6 +3,8 @@
  * is a process because SQLite's driver cannot interrupt a query: ending its thread waits for it, killing
  * its process does not, and one that only reads leaves nothing behind.
  */
+import { statfsSync } from "node:fs"
+import { dirname } from "node:path"
 import { Worker } from "node:worker_threads"
 import type { Parameter } from "../Parameters.ts"
 import { openSession, shapeFor, type Values, valuesOf } from "./SqliteSession.ts"
@@ -45,11 +47,23 @@ const session = openSession(filename, { readOnly: true, lockTimeoutMillis: 5_000
 // What goes into files while it is sorted is sorted by another thread.
 session.database.exec("PRAGMA threads = 1")
 
+/** More than two readers write into such files in the 30 seconds that a query has. */
+const roomForFiles = 8 * 1024 ** 3
+
+/** On a disk with less room queries sort in memory: its last space is for conversions. A transaction keeps its choice. */
+const chooseStore = (): void => {
+  if (session.database.isTransaction) return
+  const { bavail, bsize } = statfsSync(dirname(filename))
+  const store = bavail * bsize > roomForFiles ? "FILE" : "MEMORY"
+  session.database.exec(`PRAGMA temp_store = ${store}`)
+}
+
 const partRows = 250
 
 const read = ({ id, parameters, sql }: Question): ReadonlyArray<Answer> => {
   let operation: "prepare" | "execute" = "prepare"
   try {
+    chooseStore()
     const prepared = session.prepare(sql)
     operation = "execute"
     const rows = valuesOf(prepared, parameters)
