@@ -17,6 +17,28 @@ describeOnEngines(
   "Statistics as CSV",
   (database) => RollUps.layer.pipe(Layer.provideMerge(server()(database))),
   (it) => {
+    it.effect("amounts name their currency: the network's, or each row its own", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("manager")
+        const headOf = (query: string) =>
+          exchange({ key, headers: { accept: "text/csv" }, path: `${path}&${query}` }).pipe(
+            Effect.map(({ text }) => text.split("\r\n")[0])
+          )
+        assert.strictEqual(
+          yield* headOf("breakdown=day&columns=clicks"),
+          '"added_timestamp","day_id","day","clicks"'
+        )
+        assert.strictEqual(
+          yield* headOf("breakdown=currency&columns=clicks,epc"),
+          '"added_timestamp","currency_id","currency","clicks","epc","network_currency"'
+        )
+        assert.strictEqual(
+          yield* headOf("breakdown=day&columns=clicks,epc&originalCurrency=yes"),
+          '"added_timestamp","day_id","day","currency_id","currency","clicks","epc"'
+        )
+      })
+    )
+
     it.effect("every row comes, with two columns for each breakdown, and no formula", () =>
       Effect.gen(function* () {
         const { key } = yield* givenKey("manager")
@@ -41,12 +63,12 @@ describeOnEngines(
         const [head, ...lines] = answer.text.trim().split("\r\n")
         assert.strictEqual(
           head,
-          '"added_timestamp","hour_id","hour","affiliate_id","affiliate","cr","cv_total","total_revenue"'
+          '"added_timestamp","hour_id","hour","affiliate_id","affiliate","cr","cv_total","total_revenue","network_currency"'
         )
         assert.lengthOf(lines, 12)
         assert.include(
           lines,
-          `"1767225600","0","00:00","${affiliate_id}","'=1+""1""","0","1","10.00"`
+          `"1767225600","0","00:00","${affiliate_id}","'=1+""1""","0","1","10.00","USD"`
         )
         const paged = yield* ask("&perPage=5&page=2")
         assert.lengthOf(paged.text.trim().split("\r\n"), 6)

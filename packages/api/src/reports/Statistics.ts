@@ -10,6 +10,7 @@ import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
 import { reportAnswer } from "./ReportAnswer.ts"
+import { reads } from "./reads.ts"
 import { paramsOf, treeParamsOf, whose } from "./StatisticsParams.ts"
 import * as StatisticsTree from "./StatisticsTree.ts"
 
@@ -18,13 +19,6 @@ import * as StatisticsTree from "./StatisticsTree.ts"
 const Table = Schema.Struct({
   rows: Schema.Array(StatisticsRow.StatisticsRow),
   totals: StatisticsRow.StatisticsTotals
-})
-
-/** What numbers are made of. */
-const reads = Schema.Literals(["sums", "events"]).annotate({
-  description:
-    "`sums` are kept ready; `events` are read one by one, which takes seconds where there are millions of them",
-  examples: ["sums"]
 })
 
 const success = reportAnswer(reportMessages.statistics, {
@@ -107,7 +101,9 @@ const groupOf = <
         error: ErrorResponses.BadRequest
       })
         .annotate(NoTool, NoToolReasons.ofTrees)
-        .annotateMerge(described(`Get a tree of statistics${own}`, StatisticsTree.description))
+        .annotateMerge(
+          described(`Get a tree of statistics${own}`, StatisticsTree.description, withProgress)
+        )
         .annotateMerge(identified("get", "Tree")),
       HttpApiEndpoint.post("postStatisticsTree", "/reports/statistics-tree", {
         query: tree.query,
@@ -117,7 +113,7 @@ const groupOf = <
       })
         .annotate(NoTool, NoToolReasons.ofTrees)
         .annotate(Reads, true)
-        .annotateMerge(described(`Get a tree of statistics (POST)${own}`, posted))
+        .annotateMerge(described(`Get a tree of statistics (POST)${own}`, posted, withProgress))
         .annotateMerge(identified("post", "Tree")),
       HttpApiEndpoint.get("listBreakdowns", "/reports/statistics/breakdowns", breakdowns)
         .annotate(NoTool, NoToolReasons.ofReports)

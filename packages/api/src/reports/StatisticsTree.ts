@@ -3,11 +3,13 @@ import { Schema } from "effect"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import { reportAnswer } from "./ReportAnswer.ts"
+import { reads } from "./reads.ts"
 
 /** Statistics whose rows lie within each other, as their breakdowns follow. */
 
 const answer = reportAnswer(reportMessages["statistics-tree"], {
   timezone: TimeZone.TimeZone,
+  reads,
   ...reportInfo,
   rows: Schema.Array(StatisticsTreeRow.StatisticsTreeRow),
   totals: StatisticsRow.StatisticsTotals

@@ -61,6 +61,13 @@ export const column = (key: string, isText: boolean): Column => ({
   cell: (row) => row[key]
 })
 
+/** A column that says the same in every row. */
+export const constant = (key: string, value: string): Column => ({
+  key,
+  isText: false,
+  cell: () => value
+})
+
 /** The part of a mention of another record; null where nothing is mentioned. */
 const partOf = (field: string, part: string) => (row: Row) => {
   const mention = row[field]

@@ -1,4 +1,5 @@
 import { ReportParams } from "@affnet/api"
+import { Csv } from "@affnet/api/Wire"
 import { Referral } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
@@ -15,23 +16,24 @@ export const ReferralsHttp = implement(
       listReferrals: ({ payload, query, request }) =>
         asCaller((me) => {
           const asked = ReportParams.read(query, payload)
-          return answer(request, {
-            name: "referrals",
-            record: Referral.Referral,
-            isPaged: asked.isPaged,
-            page: Effect.zipWith(
-              referrals.report(me, asked),
-              referrals.currency,
-              ({ items, ...place }, currency) => ({
+          return Effect.flatMap(referrals.currency, (currency) =>
+            answer(request, {
+              name: "referrals",
+              columns: [
+                ...Csv.columnsOf(Referral.Referral),
+                Csv.constant("network_currency", currency)
+              ],
+              isPaged: asked.isPaged,
+              page: Effect.map(referrals.report(me, asked), ({ items, ...place }) => ({
                 ...place,
                 rows: items,
                 info: { currency, report: [] }
-              })
-            ),
-            encode: Schema.encodeUnknownSync(Referral.Referral),
-            source: referrals.all(me, asked),
-            headers: {}
-          })
+              })),
+              encode: Schema.encodeUnknownSync(Referral.Referral),
+              source: referrals.all(me, asked),
+              headers: {}
+            })
+          )
         })
     })
   })

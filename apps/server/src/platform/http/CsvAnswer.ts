@@ -5,7 +5,7 @@
 import { CurrentPrincipal, type ReportName } from "@affnet/api"
 import { Csv, CsvResponse, ReportResponse } from "@affnet/api/Wire"
 import type { ListQuery } from "@affnet/domain"
-import { Effect, Option, type Schema, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Row } from "../sql/Rows.ts"
 import { ExportSlots } from "./ExportSlots.ts"
@@ -71,7 +71,7 @@ export interface Page extends ListQuery.Pagination {
 export interface Report<Cursor, E> {
   readonly name: ReportName
   /** The columns of its table. */
-  readonly record: Schema.Struct<Schema.Struct.Fields>
+  readonly columns: ReadonlyArray<Csv.Column>
   /** The page that was asked for; without `isPaged`, the first one. */
   readonly page: Effect.Effect<Page, E>
   /** Checks a row against the contract. */
@@ -88,10 +88,9 @@ export interface Report<Cursor, E> {
 export const makeAnswer = Effect.map(ExportSlots, (slots) =>
   Effect.fnUntraced(function* <Cursor, E>(
     request: HttpServerRequest.HttpServerRequest,
-    { encode, headers, isPaged, name, page, record, source }: Report<Cursor, E>
+    { columns, encode, headers, isPaged, name, page, source }: Report<Cursor, E>
   ) {
     const isCsv = CsvResponse.isWanted(request)
-    const columns = Csv.columnsOf(record)
     if (isCsv && !isPaged) {
       yield* slots.take(yield* CurrentPrincipal)
       return yield* stream(name, columns, source, headers)

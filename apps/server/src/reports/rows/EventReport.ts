@@ -8,7 +8,7 @@ import {
   type ReportName,
   type ReportParams
 } from "@affnet/api"
-import { CsvResponse } from "@affnet/api/Wire"
+import { Csv, CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
@@ -50,7 +50,7 @@ export const makeEventReport = Effect.map(NetworkRepo, (network) =>
     const report: EventReport = {
       headers: { "x-data-complete-until": complete },
       name,
-      record,
+      columns: Csv.columnsOf(record),
       encode,
       isPaged,
       page: Effect.map(

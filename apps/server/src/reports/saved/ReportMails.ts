@@ -44,8 +44,7 @@ const problems = {
 }
 
 /** All rows of a report as CSV; nothing where they are more than a letter brings. */
-const tableOf = Effect.fnUntraced(function* <Cursor, E>({ record, source }: Report<Cursor, E>) {
-  const columns = Csv.columnsOf(record)
+const tableOf = Effect.fnUntraced(function* <Cursor, E>({ columns, source }: Report<Cursor, E>) {
   const parts = [Csv.header(columns)]
   let bytes = 0
   let from = Option.some(source.start)

@@ -67,6 +67,7 @@ describeOnEngines("A tree of statistics", services, (it) => {
         assert.strictEqual(answer.message, "Statistics Tree")
         assert.deepInclude(answer.info, {
           timezone: "UTC",
+          reads: "sums",
           currency: "USD",
           totals: { cv_total: 4, total_revenue: "80.00", rpa: "20.00" }
         })

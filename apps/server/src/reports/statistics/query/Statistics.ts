@@ -1,5 +1,6 @@
 import { AssignedTo, BadRequest, type Principal, type StatisticsRequest } from "@affnet/api"
 import {
+  type Currency,
   type Dimension,
   ReportRange,
   type Role,
@@ -13,7 +14,7 @@ import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import { warned } from "../../store/warned.ts"
 import { configuredEngine } from "./configuredEngine.ts"
 import { StatisticsEngine } from "./StatisticsEngine.ts"
-import { cutOf, planned, readsEventsAlone, timesOf } from "./StatisticsPlanning.ts"
+import { cutOf, planned, readsOf, timesOf } from "./StatisticsPlanning.ts"
 import { countOf, currencyOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 import { makeTreePages } from "./StatisticsTreePages.ts"
@@ -41,12 +42,14 @@ const encodeTotals = Schema.encodeUnknownSync(StatisticsRow.StatisticsTotals)
 /** A report that may be asked for: its look, and its pages. */
 export interface OpenReport {
   readonly shape: StatisticsShape.StatisticsShape
+  /** The network's. */
+  readonly currency: Currency.Currency
   /** Up to when its numbers are complete, at least. */
   readonly completeUntil: string
   /** Whoever gives a `tell` hears how far it is, if it reads events alone. */
   readonly read: (page: number, perPage: number, tell?: Tell) => Effect.Effect<Page>
   /** The same rows within each other; a page is one of the first breakdown. */
-  readonly tree: (page: number, perPage: number) => Effect.Effect<Page, BadRequest>
+  readonly tree: (page: number, perPage: number, tell?: Tell) => Effect.Effect<Page, BadRequest>
 }
 
 /** Sums over clicks and conversions, as each role may see them. */
@@ -86,7 +89,7 @@ export class Statistics extends Context.Service<Statistics>()("server/Statistics
       ) {
         const plan = planned(shape, filters, assignedTo, yield* engine.sums, cut)
         const paging = { limit: perPage, offset: (page - 1) * perPage }
-        const reads = readsEventsAlone(plan) ? "events" : "sums"
+        const reads = readsOf(plan)
         const told = reads === "events" ? tell : undefined
         yield* told?.(0) ?? Effect.void
         const { rows, totals } = yield* engine.read({ ...plan, words, ...paging }, told)
@@ -106,15 +109,19 @@ export class Statistics extends Context.Service<Statistics>()("server/Statistics
         }
       })
       const treePages = makeTreePages(me.timezone, engine.read)
-      const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
+      const tree = Effect.fn("Statistics.tree")(function* (
+        page: number,
+        perPage: number,
+        tell?: Tell
+      ) {
         const state = yield* engine.sums
-        const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
-        const { rows, total, totals } = yield* treePages(asked)
+        const asked = { shape, filters, assignedTo, state, cut, words, page, perPage, tell }
+        const { reads, rows, total, totals } = yield* treePages(asked)
         const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
-        const info = { timezone: me.timezone, currency, rows: [], ...told }
+        const info = { timezone: me.timezone, reads, currency, rows: [], ...told }
         return { rows, info, page, perPage, total }
       })
-      return { shape, completeUntil, read, tree }
+      return { shape, currency, completeUntil, read, tree }
     })
 
     return { open }

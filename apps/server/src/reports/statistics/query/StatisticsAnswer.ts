@@ -13,12 +13,12 @@ const encode = Schema.encodeUnknownSync(StatisticsRow.StatisticsRow)
 
 /** How a report is answered. */
 export const answerOf = (
-  { completeUntil, read, shape }: OpenReport,
+  { completeUntil, currency, read, shape }: OpenReport,
   { isPaged, page, perPage }: StatisticsRequest,
   tell?: Tell
 ): Report<number, never> => ({
   name: "statistics",
-  record: StatisticsTable.recordOf(shape),
+  columns: StatisticsTable.columnsOf(shape, currency),
   headers: { "x-data-complete-until": completeUntil },
   isPaged,
   page: read(page, perPage, tell),
@@ -39,10 +39,11 @@ const encodeTree = Schema.encodeUnknownSync(StatisticsTreeRow.StatisticsTreeRow)
 export const treeAnswerOf = (
   report: OpenReport,
   asked: StatisticsRequest,
-  isCsv: boolean
+  isCsv: boolean,
+  tell?: Tell
 ): Report<number, BadRequest> => {
   const table = { ...answerOf(report, asked), name: "statistics-tree" } as const
   return isCsv
     ? table
-    : { ...table, page: report.tree(asked.page, asked.perPage), encode: encodeTree }
+    : { ...table, page: report.tree(asked.page, asked.perPage, tell), encode: encodeTree }
 }

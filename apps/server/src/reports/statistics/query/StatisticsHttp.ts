@@ -31,21 +31,18 @@ interface Posted extends Asked {
 const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
   const statistics = yield* Statistics
   const answer = yield* CsvAnswer.makeAnswer
-  const report = Effect.fnUntraced(function* (
-    request: HttpServerRequest.HttpServerRequest,
-    asked: StatisticsRequest
-  ) {
-    const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
-    if (!isProgressWanted(request)) return yield* answer(request, answerOf(opened, asked))
-    return yield* ProgressAnswer.respond((tell) => answer(request, answerOf(opened, asked, tell)))
-  })
-  const tree = Effect.fnUntraced(function* (
-    request: HttpServerRequest.HttpServerRequest,
-    asked: StatisticsRequest
-  ) {
-    const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
-    return yield* answer(request, treeAnswerOf(opened, asked, CsvResponse.isWanted(request)))
-  })
+  const answering = (toReport: typeof treeAnswerOf) =>
+    Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      asked: StatisticsRequest
+    ) {
+      const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
+      const isCsv = CsvResponse.isWanted(request)
+      const answered = (tell?: ProgressAnswer.Tell) => answer(request, toReport(opened, asked, isCsv, tell))
+      return isProgressWanted(request) ? yield* ProgressAnswer.respond(answered) : yield* answered()
+    })
+  const report = answering((opened, asked, _, tell) => answerOf(opened, asked, tell))
+  const tree = answering(treeAnswerOf)
   return {
     getStatisticsTree: ({ query, request }: Asked) => tree(request, readStatistics(query)),
     postStatisticsTree: ({ payload, query, request }: Posted) =>

@@ -166,6 +166,11 @@ export const planned = (
   }
 }
 
-/** Whether a report is read from single events alone: no whole day or hour of it is in the sums that it asks for. */
-export const readsEventsAlone = ({ plan }: Pick<ReturnType<typeof planned>, "plan">): boolean =>
+/**
+ * What the numbers of a report are made of: single events alone, where no whole day or hour of it is in the sums that
+ * it asks for.
+ */
+export const readsOf = ({ plan }: Pick<StatisticsQuery, "plan">): "events" | "sums" =>
   plan.days.spans.length + plan.hours.spans.length === 0 && plan.events.spans.length > 0
+    ? "events"
+    : "sums"

@@ -2,15 +2,17 @@
 import { BadRequest } from "@affnet/api"
 import { Dimension, Metric, ReportBuckets, type StatisticsShape } from "@affnet/domain"
 import { Effect } from "effect"
+import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import {
   type Cut,
   cutOf,
   planned,
+  readsOf,
   type SumsState,
   spanTimesOf,
   timesOf
 } from "./StatisticsPlanning.ts"
-import type { ReadReport, ReadRow, StatisticsQuery, Word } from "./StatisticsQuery.ts"
+import type { ReadReport, ReadRow, ReadStatistics, Word } from "./StatisticsQuery.ts"
 import { countOf } from "./StatisticsRows.ts"
 import { treeOf } from "./StatisticsTree.ts"
 
@@ -37,7 +39,13 @@ export interface Asked {
   readonly words: ReadonlyArray<Word>
   readonly page: number
   readonly perPage: number
+  /** Hears how far the tree is, if it reads events alone. */
+  readonly tell: Tell | undefined
 }
+
+/** Tells how far a part is, as shares of the whole. */
+const partOf = (tell: Tell | undefined, from: number, to: number): Tell | undefined =>
+  tell && ((done) => tell(from + done * (to - from)))
 
 /** The report by its first breakdown alone, in an order that such a report has. */
 const ofFirst = (shape: Shape, first: Dimension.Key): Shape => {
@@ -70,40 +78,46 @@ const within = (
 }
 
 /** Reads a page of a tree, the number of rows of its first breakdown, and the totals of all. */
-export const makeTreePages = (
-  timeZone: Parameters<typeof cutOf>[2],
-  read: (query: StatisticsQuery) => Effect.Effect<ReadReport>
-) =>
+export const makeTreePages = (timeZone: Parameters<typeof cutOf>[2], read: ReadStatistics) =>
   Effect.fnUntraced(function* (asked: Asked) {
     const { assignedTo, page, perPage, shape, state, words } = asked
     const [first = "day"] = shape.breakdowns
     const offset = (page - 1) * perPage
-    const leavesOf = (part: Pick<Asked, "cut" | "filters">, limit: number) => {
-      const plan = planned(shape, part.filters, assignedTo, state, part.cut)
-      return read({ ...plan, words, limit, offset: 0 })
-    }
+    const planOf = (part: Pick<Asked, "cut" | "filters">) =>
+      planned(shape, part.filters, assignedTo, state, part.cut)
+    const leavesOf = (part: Pick<Asked, "cut" | "filters">, told: Tell | undefined) =>
+      read({ ...planOf(part), words, limit: maxRows, offset: 0 }, told)
+    const reads = readsOf(planOf(asked))
+    const tell = reads === "events" ? asked.tell : undefined
+    yield* tell?.(0) ?? Effect.void
     const checked = (report: ReadReport) =>
       countOf(report.totals) > maxRows ? Effect.fail(tooMany) : Effect.succeed(report)
 
     // A search looks at every breakdown, so that only the last rows tell which of the first ones it finds.
     if (words.length > 0) {
-      const { rows, totals } = yield* Effect.flatMap(leavesOf(asked, maxRows), checked)
+      const { rows, totals } = yield* Effect.flatMap(leavesOf(asked, tell), checked)
       const tree = treeOf(shape, rows)
-      return { rows: tree.slice(offset, offset + perPage), totals, total: tree.length }
+      return { rows: tree.slice(offset, offset + perPage), reads, totals, total: tree.length }
     }
     const top = ofFirst(shape, first)
     const topCut = cutOf(top, asked.cut.range, timeZone)
     const plan = planned(top, asked.filters, assignedTo, state, topCut)
-    const found = yield* read({ ...plan, words, limit: perPage, offset })
-    const total = countOf(found.totals)
+    const isWhole = shape.breakdowns.length === 1
+    // Where the first breakdown reads events as well, they are read twice.
+    const topTell = readsOf(plan) === "events" ? partOf(tell, 0, isWhole ? 1 : 0.5) : undefined
+    const found = yield* read({ ...plan, words, limit: perPage, offset }, topTell)
+    const { totals } = found
+    const total = countOf(totals)
     const firsts = [...found.rows]
-    if (firsts.length === 0 || shape.breakdowns.length === 1)
-      return { rows: treeOf(top, firsts), totals: found.totals, total }
-    const { rows } = yield* Effect.flatMap(leavesOf(within(asked, first, firsts), maxRows), checked)
+    if (firsts.length === 0 || isWhole) return { rows: treeOf(top, firsts), reads, totals, total }
+    const leavesTell = partOf(tell, topTell === undefined ? 0 : 0.5, 1)
+    const leaves = leavesOf(within(asked, first, firsts), leavesTell)
+    const { rows } = yield* Effect.flatMap(leaves, checked)
     const tree = treeOf(shape, rows)
     return {
       rows: first === "hour" ? tree.slice(offset, offset + perPage) : tree,
-      totals: found.totals,
+      reads,
+      totals,
       total
     }
   })
