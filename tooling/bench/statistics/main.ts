@@ -19,6 +19,7 @@ import { fill } from "./fill.ts"
 import { rawGroups, reports } from "./reports.ts"
 import { openPostgres, openSqlite, type Store } from "./store.ts"
 import { demoTraffic, endMillis } from "./traffic.ts"
+import { untilBilled } from "./untilBilled.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -105,6 +106,7 @@ const measure = async (store: Store, clicks: number, key: string): Promise<void>
     anywhere
   )
   try {
+    await untilBilled(store)
     for (const { name, query, targetMillis } of reports(end)) {
       const millis = await time(server, key, query)
       const target = targetMillis === undefined ? "" : ` (target ${targetMillis})`
