@@ -27,6 +27,11 @@ export const deltaOf = (change: Change): StatisticDelta => ({
   offer_id: change.after.offer_id,
   goal_id: change.after.goal_id,
   currency: change.after.currency,
+  visitor: {
+    country: change.after.country ?? 0,
+    device_type: change.after.device_type ?? "",
+    sub_id1: change.after.sub_id1 ?? ""
+  },
   measures: measuresOf(change)
 })
 

@@ -13,11 +13,26 @@ export interface StatisticDelta {
   /** The goal of a conversion; 0 for clicks. */
   readonly goal_id: number
   readonly currency: string
+  /** What conversions are summed up by as well. Clicks have sums of their own by it. */
+  readonly visitor?: Visitor
   readonly measures: Measures.Measures
 }
 
+/** What is known of a visitor: 0 or an empty text where nothing is. */
+export interface Visitor {
+  readonly country: number
+  readonly device_type: string
+  readonly sub_id1: string
+}
+
+const untold = { country: null, device_type: null, sub_id1: null }
+
 /** The row of a delta. */
-export const toRow = ({ measures, ...key }: StatisticDelta) => ({ ...key, ...measures })
+export const toRow = ({ measures, visitor, ...key }: StatisticDelta) => ({
+  ...key,
+  ...(visitor ?? untold),
+  ...measures
+})
 
 /** The columns of such a row. */
 export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
@@ -26,6 +41,9 @@ export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
   "offer_id",
   "goal_id",
   "currency",
+  "country",
+  "device_type",
+  "sub_id1",
   ...Measures.names
 ]
 

@@ -12,6 +12,8 @@ export const StatisticsState = Schema.Struct({
   day_timezone: TimeZone.TimeZone,
   hours_ready: Rows.Integer,
   days_ready: Rows.Integer,
+  /** 1 when there are sums of conversions. Otherwise 0 or less, and another number each time that they are begun. */
+  conversions_ready: Rows.Integer,
   /** When the last round of folding had begun that left nothing: epoch milliseconds. */
   complete_until: Rows.Integer,
   /** Since when every event is still there; older sums cannot be made again: epoch milliseconds. */
@@ -22,6 +24,7 @@ export const StatisticsState = Schema.Struct({
 export type StatisticsState = typeof StatisticsState.Type
 
 const decode = Schema.decodeUnknownSync(StatisticsState)
+const decodeBegun = Schema.decodeUnknownSync(Schema.Struct({ begun: Rows.Integer }))
 
 export class StatisticsStateRepo extends Context.Service<StatisticsStateRepo>()(
   "server/StatisticsStateRepo",
@@ -32,6 +35,8 @@ export class StatisticsStateRepo extends Context.Service<StatisticsStateRepo>()(
       const select = sql`
         SELECT s.*, (SELECT summed_until FROM click_sums_state WHERE id = 1) AS clicks_summed_until
         FROM statistics_state s WHERE s.id = 1`
+      const spoilConversions = sql`
+        UPDATE statistics_state SET conversions_ready = conversions_ready - 1 WHERE id = 1`
       const one = (rows: ReadonlyArray<unknown>) => decode(rows[0])
 
       return {
@@ -42,8 +47,23 @@ export class StatisticsStateRepo extends Context.Service<StatisticsStateRepo>()(
         waitToHold: partOfTransaction(
           sql`${select} ${forUpdate}`.pipe(Effect.map(one), Effect.orDie)
         ),
-        set: (changes: Partial<Omit<StatisticsState, "clicks_summed_until">>) =>
-          sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(noRows),
+        set: (
+          changes: Partial<Omit<StatisticsState, "clicks_summed_until" | "conversions_ready">>
+        ) => sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(noRows),
+        /** Sums of conversions are not what they should be. */
+        spoilConversions,
+        /** The same by who makes them anew from now on; answers with the number of this beginning. */
+        beginConversions: Effect.orDie(
+          Effect.map(
+            sql`${spoilConversions} RETURNING conversions_ready AS begun`,
+            (rows) => decodeBegun(rows[0]).begun
+          )
+        ),
+        /** They are made, unless they were begun or spoilt again meanwhile. */
+        endConversions: (begun: number) =>
+          sql`
+            UPDATE statistics_state SET conversions_ready = 1
+            WHERE id = 1 AND conversions_ready = ${begun}`.pipe(noRows),
         /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
         setCompleteUntil: (millis: number) => sql`
           UPDATE statistics_state SET complete_until = ${millis}

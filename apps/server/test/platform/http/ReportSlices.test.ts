@@ -1,4 +1,5 @@
 import { CurrentPrincipal } from "@affnet/api"
+import { Csv } from "@affnet/api/Wire"
 import { TimeZone } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Iterable, Layer, Option, Schema } from "effect"
@@ -42,7 +43,7 @@ const asked = Effect.fnUntraced(function* (rows: number, accept: string, isPaged
     HttpServerRequest.fromWeb(new Request("http://x/", { headers: { accept } })),
     {
       name: "clicks",
-      record: Schema.Struct({ id: Schema.Int }),
+      columns: Csv.columnsOf(Schema.Struct({ id: Schema.Int })),
       headers: {},
       isPaged,
       encode: (row) => row,

@@ -3,6 +3,8 @@ import { assert } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickSums } from "../../../src/reports/statistics/folding/ClickSums.ts"
+import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
+import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { at } from "../../fixtures/at.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
@@ -39,10 +41,11 @@ const until = Effect.flatMap(StatisticsStateRepo, ({ get: state }) =>
 const given = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DELETE FROM clicks`
-  yield* restart
+  yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
   yield* catchUp
   yield* setTime(Date.parse(end) / 1000)
   yield* givenTraffic(makeDice(5), yield* givenGround, [start, Date.parse(end)], 200)
+  yield* Effect.flatMap(Folding, ({ fold }) => fold)
 })
 
 const counted = (table: string, measure: string) =>
@@ -101,6 +104,10 @@ describeOnEngines(
         assert.strictEqual(read(yield* reportedBy("country", someHours)), "events")
         assert.strictEqual(read(yield* reportedBy("offer", someHours)), "sums")
         yield* sql`UPDATE network_country_days SET clicks = COALESCE(clicks, 0) + 1000`
+        assert.notDeepEqual(yield* reported, before)
+        yield* sql`UPDATE network_country_days SET clicks = clicks - 1000`
+        assert.deepStrictEqual(yield* reported, before)
+        yield* sql`UPDATE network_country_conversion_days SET cv_pending = COALESCE(cv_pending, 0) + 1000`
         assert.notDeepEqual(yield* reported, before)
       })
     )

@@ -189,11 +189,13 @@ const givenConversion = Effect.fnUntraced(function* (dice: Dice, traits: Traits)
     measures: Measures.ofConversion({ ...money, status: last })
   }
   const before = Measures.ofConversion({ ...money, status: first })
-  yield* inTransaction(deltas.insert([{ ...keyOf(event), measures: before }]))
+  const { country, sub_id1 } = traits
+  const key = { ...keyOf(event), visitor: { country, device_type: "", sub_id1 } }
+  yield* inTransaction(deltas.insert([{ ...key, measures: before }]))
   if (first !== last) {
     yield* sql`UPDATE conversions SET status = ${last} WHERE id = ${id}`
     const change = Measures.subtract(event.measures, before)
-    yield* inTransaction(deltas.insert([{ ...keyOf(event), measures: change }]))
+    yield* inTransaction(deltas.insert([{ ...key, measures: change }]))
   }
   return event
 })

@@ -73,6 +73,7 @@ import datePayouts from "./0072_date_payouts.ts"
 import countPaidClicks from "./0073_count_paid_clicks.ts"
 import setBeginnings from "./0074_set_beginnings.ts"
 import endUnbilledOffers from "./0075_end_unbilled_offers.ts"
+import sumConversions from "./0076_sum_conversions.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -150,5 +151,6 @@ export const migrations = {
   "0072_date_payouts": datePayouts,
   "0073_count_paid_clicks": countPaidClicks,
   "0074_set_beginnings": setBeginnings,
-  "0075_end_unbilled_offers": endUnbilledOffers
+  "0075_end_unbilled_offers": endUnbilledOffers,
+  "0076_sum_conversions": sumConversions
 }

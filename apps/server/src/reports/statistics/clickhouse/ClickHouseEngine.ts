@@ -39,6 +39,7 @@ export const reports = (settings: StatisticsSettings) =>
         hours_ready: 1,
         days_ready: 1,
         clicks_summed_until: 0,
+        conversions_ready: 0,
         // Until the tables are empty, their days may be those of another zone.
         click_days: block < 0 ? [] : settings.clickDays.map((keys) => new Set(keys))
       }))

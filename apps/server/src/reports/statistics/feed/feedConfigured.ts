@@ -6,6 +6,7 @@ import {
 } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
 import { summingClicks } from "../folding/ClickSums.ts"
+import { summingConversions } from "../folding/Folding.ts"
 
 type Engine = typeof import("../clickhouse/ClickHouseEngine.ts")
 
@@ -44,7 +45,10 @@ export const verify = where(({ verify }, settings) => verify(settings), new Arra
 /** Events write into the feed no more. */
 export const leave = Effect.flatMap(loaded, (engine) => engine.leave)
 
-/** Feeds as long as the process runs; without an engine beside it the database sums up clicks for days. */
+/** What the database sums up for days by what is known of visitors. */
+const summing = Layer.merge(summingClicks, summingConversions)
+
+/** Feeds as long as the process runs; without an engine beside it the database itself sums up. */
 export const feeding = Layer.unwrap(
-  where(({ feeding }, settings) => Effect.succeed(feeding(settings)), summingClicks)
+  where(({ feeding }, settings) => Effect.succeed(feeding(settings)), summing)
 )

@@ -10,6 +10,7 @@ import * as Rows from "../../../platform/sql/Rows.ts"
 import { makeSweepQueue } from "../../../platform/sql/sweepQueue.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { conversionSums } from "../store/conversionSums.ts"
 import { foldStatements } from "../store/foldStatements.ts"
 import { paidClickCounts } from "../store/paidClickCounts.ts"
 import { isPaid, paidClickPostings } from "../store/paidClickPostings.ts"
@@ -27,6 +28,8 @@ const Slice = Schema.Struct({
   last_millis: Rows.Integer,
   clicks: Rows.Integer,
   conversions: Rows.Integer,
+  /** Deltas of conversions that do not tell visitors apart: an earlier release has written them. */
+  untold: Rows.Integer,
   /** Deltas of clicks that somebody is paid for. */
   paid: Rows.Integer,
   /** Deltas after whose adding sums of nothing may be left behind. */
@@ -73,6 +76,7 @@ export class FoldingRepo extends Context.Service<FoldingRepo>()("server/FoldingR
         COALESCE(MAX(created_millis), 0) AS last_millis,
         ${count("goal_id = 0")} AS clicks,
         ${count("goal_id <> 0")} AS conversions,
+        ${count("goal_id <> 0 AND country IS NULL")} AS untold,
         ${count(isPaid)} AS paid,
         ${count(isDiminishing)} AS diminishing,
         (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
@@ -85,7 +89,7 @@ export class FoldingRepo extends Context.Service<FoldingRepo>()("server/FoldingR
     const ofSlice = ({ highest, lowest }: Slice) =>
       sql`statistic_deltas WHERE id >= ${lowest} AND id <= ${highest}`
 
-    const targets = rollUps.map((rollUp) => ({
+    const targets = [...rollUps, ...Object.values(conversionSums)].map((rollUp) => ({
       time: rollUp.time,
       ...foldStatements(sql, rollUp)
     }))
@@ -100,10 +104,13 @@ export class FoldingRepo extends Context.Service<FoldingRepo>()("server/FoldingR
     const writesOf = Effect.fnUntraced(function* (slice: Slice, { complete_until, runs }: Plan) {
       return [
         ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
-          ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
+          ...(clicks !== undefined && slice.clicks > 0
+            ? runs[time].map((run) => clicks(slice, run))
+            : []),
           ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
           ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
         ]),
+        ...(slice.untold > 0 ? [states.spoilConversions] : []),
         ...(yield* posted(slice)),
         sql`DELETE FROM ${ofSlice(slice)}`,
         ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])

@@ -57,8 +57,10 @@ export class RollUps extends Context.Service<RollUps>()("server/RollUps", {
     const adoptZone = Effect.gen(function* () {
       const state = yield* states.waitToHold
       const { timezone } = yield* network.get
-      if (state.day_timezone !== timezone)
+      if (state.day_timezone !== timezone) {
         yield* states.set({ day_timezone: timezone, days_ready: 0 })
+        yield* states.spoilConversions
+      }
       yield* clicks.restart
       return timezone
     }).pipe(inTransaction)
@@ -76,11 +78,27 @@ export class RollUps extends Context.Service<RollUps>()("server/RollUps", {
     const rebuildSlot = (slot: Slot) =>
       inTransaction(Effect.andThen(states.waitToHold, repo.rebuild(slot)))
 
+    /** Conversions stay, so their sums can always be made again. */
+    const conversionSlots = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
+      const range = yield* repo.span
+      return range === undefined ? [] : daySlots(range, zone)
+    })
+
+    /** Makes the sums of conversions by what is known of visitors. */
+    const rebuildConversions = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
+      const begun = yield* states.beginConversions
+      const remake = (slot: Slot) =>
+        inTransaction(Effect.andThen(states.waitToHold, repo.rebuildConversions(slot)))
+      yield* Effect.forEach(yield* conversionSlots(zone), remake, { discard: true })
+      yield* states.endConversions(begun)
+    })
+
     /** Makes all sums anew from the events; those of clicks by what is known of visitors follow in `ClickSums`. */
     const rebuild = Effect.gen(function* () {
       const zone = yield* adoptZone
       yield* Effect.forEach(yield* slots(zone), rebuildSlot, { discard: true })
       yield* states.set({ hours_ready: 1, days_ready: 1 })
+      yield* rebuildConversions(zone)
     })
 
     /** The same, when they have never been made. */
@@ -89,14 +107,22 @@ export class RollUps extends Context.Service<RollUps>()("server/RollUps", {
       if (days_ready === 0 || hours_ready === 0) yield* rebuild
     })
 
-    /** Sums that are not what the events add up to. */
-    const verify = Effect.gen(function* () {
-      const { day_timezone } = yield* states.get
-      const found = yield* Effect.forEach(yield* slots(day_timezone), repo.differences)
-      return [...found.flat(), ...(yield* clicks.verify)]
+    /** Makes the sums of conversions, when they have never been made or were spoilt. */
+    const ensureConversions = Effect.gen(function* () {
+      const { conversions_ready, day_timezone } = yield* states.get
+      if (conversions_ready !== 1) yield* rebuildConversions(day_timezone)
     })
 
-    return { rebuild, ensure, verify }
+    /** Sums that are not what the events add up to. */
+    const verify = Effect.gen(function* () {
+      const { conversions_ready, day_timezone } = yield* states.get
+      const found = yield* Effect.forEach(yield* slots(day_timezone), repo.differences)
+      const days = conversions_ready === 1 ? yield* conversionSlots(day_timezone) : []
+      const ofConversions = yield* Effect.forEach(days, repo.conversionDifferences)
+      return [...found.flat(), ...ofConversions.flat(), ...(yield* clicks.verify)]
+    })
+
+    return { rebuild, ensure, ensureConversions, verify }
   })
 }) {
   static readonly layer = Layer.effect(RollUps, RollUps.make).pipe(

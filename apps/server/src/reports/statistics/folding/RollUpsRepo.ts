@@ -3,7 +3,8 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import * as Rows from "../../../platform/sql/Rows.ts"
-import { countedEvents } from "../store/countedEvents.ts"
+import { conversionMeasures, conversionSums } from "../store/conversionSums.ts"
+import { countedEvents, type Selection } from "../store/countedEvents.ts"
 import { differing } from "../store/differing.ts"
 import {
   measureColumns,
@@ -29,7 +30,6 @@ export interface Difference {
   readonly key: Readonly<Record<string, unknown>>
 }
 
-const eventKey = ["affiliate_id", "offer_id", "goal_id", "currency"]
 const eventColumns = {
   affiliate_id: "affiliate_id",
   offer_id: "offer_id",
@@ -41,6 +41,17 @@ const eventColumns = {
     of: "created_millis"
   }
 }
+/** What is known of a visitor is 0 or an empty text where nothing is. */
+const conversionColumns = {
+  offer_id: "offer_id",
+  goal_id: "goal_id",
+  currency: "currency",
+  country: "COALESCE(country, 0)",
+  device_type: "COALESCE(device_type, '')",
+  sub_id1: "COALESCE(sub_id1, '')",
+  created_millis: "created_millis"
+}
+
 const tables = {
   hour: { wide: statisticsHours, narrow: networkHours },
   day: { wide: statisticsDays, narrow: networkDays }
@@ -61,38 +72,48 @@ export class RollUpsRepo extends Context.Service<RollUpsRepo>()("server/RollUpsR
       time === "hour" ? "created_millis / 3600000" : String(from)
 
     /** What has been folded already, as rows of measures: all events without what waits to be folded. */
-    const folded = (slot: Slot): Statement.Fragment => {
-      const { endMillis, startMillis } = slot
-      const within = sql`created_millis >= ${startMillis} AND created_millis < ${endMillis}`
-      return sql`
-        SELECT ${sql.literal(timeOf(slot))} AS ${sql(slot.time)}, folded.* FROM (
-          ${countedEvents(sql, {
-            columns: eventColumns,
-            measures: measureColumns,
-            where: within
-          })}
-          UNION ALL
-          SELECT ${list([
-            ...eventKey,
-            "created_millis",
-            ...measureColumns.map((name) => `-${name} AS ${name}`)
-          ])}
-          FROM statistic_deltas WHERE ${within}
-        ) folded`
-    }
+    const foldedOf =
+      (counted: Pick<Selection, "columns" | "measures" | "tables">, ofDeltas: Statement.Fragment) =>
+      (slot: Slot): Statement.Fragment => {
+        const { endMillis, startMillis } = slot
+        const within = sql`created_millis >= ${startMillis} AND created_millis < ${endMillis}`
+        return sql`
+          SELECT ${sql.literal(timeOf(slot))} AS ${sql(slot.time)}, folded.* FROM (
+            ${countedEvents(sql, { ...counted, where: within })}
+            UNION ALL
+            SELECT ${list([
+              ...Object.keys(counted.columns),
+              ...counted.measures.map((name) => `-${name} AS ${name}`)
+            ])}
+            FROM statistic_deltas WHERE ${within} AND ${ofDeltas}
+          ) folded`
+      }
+    const folded = foldedOf({ columns: eventColumns, measures: measureColumns }, sql`1 = 1`)
+    const foldedConversions = foldedOf(
+      { columns: conversionColumns, measures: conversionMeasures, tables: ["conversions"] },
+      sql`goal_id <> 0 AND country IS NOT NULL`
+    )
 
     const inSlot = ({ from, time, to }: Slot) =>
       sql`${sql(time)} >= ${from} AND ${sql(time)} < ${to}`
 
-    const fill = ({ key, table }: RollUp, source: Statement.Fragment, newest: string) => sql`
-      INSERT INTO ${sql(table)} (${list([...key, "newest_millis", ...measureColumns])})
+    const fill = (
+      { key, measures, table }: RollUp,
+      source: Statement.Fragment,
+      newest: string
+    ) => sql`
+      INSERT INTO ${sql(table)} (${list([...key, "newest_millis", ...measures])})
       SELECT ${list([
         ...key,
         `MAX(${newest})`,
-        ...measureColumns.map((name) => `NULLIF(SUM(${name}), 0)`)
+        ...measures.map((name) => `NULLIF(SUM(${name}), 0)`)
       ])}
       FROM ${source} source GROUP BY ${list(key)}
-      HAVING ${sql.or(Measures.counts.map((name) => sql`SUM(${sql(name)}) <> 0`))}`
+      HAVING ${sql.or(
+        Measures.counts
+          .filter((name) => measures.includes(name))
+          .map((name) => sql`SUM(${sql(name)}) <> 0`)
+      )}`
 
     /** Makes the sums of a slot anew, per affiliate and for the network. */
     const rebuild = Effect.fnUntraced(function* (slot: Slot) {
@@ -104,19 +125,32 @@ export class RollUpsRepo extends Context.Service<RollUpsRepo>()("server/RollUpsR
       yield* fill(narrow, made, "newest_millis")
     }, Effect.orDie)
 
-    const compare = (rollUp: RollUp, slot: Slot) =>
-      offThread`${differing(sql, rollUp, folded(slot), inSlot(slot))}`
+    /** Makes the sums of the network's conversions anew, of a slot of a day. */
+    const rebuildConversions = Effect.fnUntraced(function* (slot: Slot) {
+      const source = sql`(${foldedConversions(slot)})`
+      for (const rollUp of Object.values(conversionSums)) {
+        yield* sql`DELETE FROM ${sql(rollUp.table)} WHERE ${inSlot(slot)}`
+        yield* fill(rollUp, source, "created_millis")
+      }
+    }, Effect.orDie)
+
+    const compare = (events: (slot: Slot) => Statement.Fragment) =>
+      Effect.fnUntraced(function* (rollUps: ReadonlyArray<RollUp>, slot: Slot) {
+        const found = yield* Effect.forEach(rollUps, (rollUp) =>
+          Effect.map(offThread`${differing(sql, rollUp, events(slot), inSlot(slot))}`, (rows) =>
+            rows.map((key): Difference => ({ table: rollUp.table, key }))
+          )
+        )
+        return found.flat()
+      }, Effect.orDie)
+    const compareAll = compare(folded)
+    const compareConversions = compare(foldedConversions)
 
     /** The sums of a slot that are not what the events add up to, some of them. */
-    const differences = Effect.fnUntraced(function* (slot: Slot) {
-      const { narrow, wide } = tables[slot.time]
-      const found = yield* Effect.forEach([wide, narrow], (rollUp) =>
-        Effect.map(compare(rollUp, slot), (rows) =>
-          rows.map((key): Difference => ({ table: rollUp.table, key }))
-        )
-      )
-      return found.flat()
-    }, Effect.orDie)
+    const differences = (slot: Slot) => compareAll(Object.values(tables[slot.time]), slot)
+    /** The same of the sums of conversions, of a slot of a day. */
+    const conversionDifferences = (slot: Slot) =>
+      compareConversions(Object.values(conversionSums), slot)
 
     const ends = (end: "MIN" | "MAX") => {
       const of = (table: string, column: string, factor: string) =>
@@ -146,7 +180,7 @@ export class RollUpsRepo extends Context.Service<RollUpsRepo>()("server/RollUpsR
       Effect.orDie
     )
 
-    return { span, rebuild, differences }
+    return { span, rebuild, rebuildConversions, differences, conversionDifferences }
   })
 }) {
   static readonly layer = Layer.effect(RollUpsRepo, RollUpsRepo.make)

@@ -38,7 +38,8 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
     ) {
       const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
       const isCsv = CsvResponse.isWanted(request)
-      const answered = (tell?: ProgressAnswer.Tell) => answer(request, toReport(opened, asked, isCsv, tell))
+      const answered = (tell?: ProgressAnswer.Tell) =>
+        answer(request, toReport(opened, asked, isCsv, tell))
       return isProgressWanted(request) ? yield* ProgressAnswer.respond(answered) : yield* answered()
     })
   const report = answering((opened, asked, _, tell) => answerOf(opened, asked, tell))

@@ -69,7 +69,7 @@ export const cutOf = (
 export interface SumsState
   extends Pick<
     StatisticsState,
-    "clicks_summed_until" | "day_timezone" | "days_ready" | "hours_ready"
+    "clicks_summed_until" | "conversions_ready" | "day_timezone" | "days_ready" | "hours_ready"
   > {
   /** What the engine tells whole days of clicks apart by, each set by itself, beside those tables. */
   readonly click_days?: ReadonlyArray<ReadonlySet<Dimension.FilterKey>>
@@ -155,6 +155,7 @@ export const planned = (
     },
     source,
     clicksBy,
+    conversionsBy: source === "network" && state.conversions_ready === 1 ? clicksBy : undefined,
     hasTime: timesOf(shape).size > 0,
     dimensions: dimensionsOf(shape),
     filters,

@@ -25,6 +25,8 @@ export interface StatisticsQuery {
   readonly source: "affiliates" | "network" | "events"
   /** What sums of clicks tell apart for this report, if it is read from those. */
   readonly clicksBy: ClickDimension | undefined
+  /** The same of conversions. */
+  readonly conversionsBy: ClickDimension | undefined
   /** Whether rows are told apart by time. */
   readonly hasTime: boolean
   /** What else they are told apart by. */

@@ -2,17 +2,11 @@ import { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import { preparedStatement } from "../../../platform/sql/preparedStatement.ts"
 import type { TimeRun } from "../folding/TimeRuns.ts"
-import { clickMeasures } from "./clickSums.ts"
-import { measureColumns, type RollUp } from "./rollUps.ts"
+import { clickMeasures, isClickDimension } from "./clickSums.ts"
+import type { RollUp } from "./rollUps.ts"
 
 /** Clicks come in great numbers, and the sums of their few measures take a fraction of the time of all. */
-const kinds = {
-  clicks: {
-    where: "goal_id = 0",
-    measures: ["impressions", ...clickMeasures]
-  },
-  conversions: { where: "goal_id <> 0", measures: measureColumns }
-} satisfies Record<string, { where: string; measures: ReadonlyArray<Measures.Name> }>
+const ofClicks: ReadonlyArray<Measures.Name> = ["impressions", ...clickMeasures]
 
 const unitMillis = { hour: "3600000", day: "86400000" }
 
@@ -27,9 +21,17 @@ interface Ids {
 }
 
 /** The statements that fold a slice's deltas into a table, as far as they belong to a run of hours or days. */
-export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: RollUp) => {
+export const foldStatements = (
+  sql: SqlClient.SqlClient,
+  { key, measures: all, table, time }: RollUp
+) => {
   const text = (parts: ReadonlyArray<string>, between = ", ") => sql.literal(parts.join(between))
   const columns = text(key)
+  // What an earlier release has written does not tell visitors apart, and has these sums made anew.
+  const ofConversions = [
+    "goal_id <> 0",
+    ...key.filter(isClickDimension).map((name) => `${name} IS NOT NULL`)
+  ].join(" AND ")
   const rest = text(key.filter((name) => name !== time))
 
   const keyOf = ([first, start]: ReadonlyArray<unknown>) =>
@@ -44,7 +46,7 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
       fixed([first, startMillis, endMillis, lowest, highest])
   }
 
-  const add = ({ measures, where }: (typeof kinds)[keyof typeof kinds]) =>
+  const add = (where: string, measures: ReadonlyArray<Measures.Name>) =>
     statement(
       (values) => sql`
         INSERT INTO ${sql(table)} (${columns}, newest_millis, ${text(measures)})
@@ -64,14 +66,15 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
     )
 
   return {
-    clicks: add(kinds.clicks),
-    conversions: add(kinds.conversions),
+    /** None where the table has no sums of clicks. */
+    clicks: all.includes("clicks") ? add("goal_id = 0", ofClicks) : undefined,
+    conversions: add(ofConversions, all),
     /** Removes sums of nothing among those that the deltas have been added to. */
     removeEmpty: statement(
       (values) => sql`
         DELETE FROM ${sql(table)} WHERE (${columns}) IN (SELECT ${keyOf(values)} ${deltas(values)})
         AND ${text(
-          Measures.counts.map((name) => `${name} IS NULL`),
+          Measures.counts.filter((name) => all.includes(name)).map((name) => `${name} IS NULL`),
           " AND "
         )}`
     )

@@ -1,0 +1,119 @@
+import { assert } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
+import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
+import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
+import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
+import { makeDice } from "./Dice.ts"
+import { givenGround, givenTraffic } from "./RandomTraffic.ts"
+
+const start = Date.parse("2026-10-23T00:00:00Z")
+const end = Date.parse("2026-10-27T00:00:00Z")
+
+const fold = Effect.flatMap(Folding, ({ fold }) => fold)
+const verify = Effect.flatMap(RollUps, ({ verify }) => verify)
+const rebuild = Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+const ensureConversions = Effect.flatMap(RollUps, ({ ensureConversions }) => ensureConversions)
+const given = Effect.flatMap(givenGround, (ground) =>
+  givenTraffic(makeDice(5), ground, [start, end], 60)
+)
+
+/** The sums of conversions by what is known of a visitor. */
+const ofConversions = ["country", "device_type", "sub_id1"].map(
+  (name) => `network_${name}_conversion_days`
+)
+const conversionsIn = (table: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(
+      sql<{ readonly sum: number | null }>`
+        SELECT SUM(COALESCE(cv_approved, 0) + COALESCE(cv_pending, 0) + COALESCE(cv_rejected, 0)) AS sum
+        FROM ${sql(table)}`,
+      ([row]) => Number(row?.sum)
+    )
+  )
+
+/** Every table has all conversions. */
+const assertWhole = Effect.gen(function* () {
+  assert.deepStrictEqual(yield* verify, [])
+  for (const table of ofConversions)
+    assert.strictEqual(yield* conversionsIn(table), yield* conversionsIn("network_days"))
+  assert.isAbove(yield* conversionsIn("network_days"), 0)
+})
+
+describeOnEngines(
+  "Sums of conversions",
+  (database) =>
+    Layer.mergeAll(
+      Folding.layer,
+      RollUps.layer,
+      StatisticDeltasRepo.layer,
+      StatisticsStateRepo.layer
+    ).pipe(Layer.provideMerge(migrated(database))),
+  (it) => {
+    it.effect("are what the conversions add up to, folded or not", () =>
+      Effect.gen(function* () {
+        yield* rebuild
+        yield* given
+        assert.deepStrictEqual(yield* verify, [])
+        yield* fold
+        yield* assertWhole
+      })
+    )
+
+    it.effect("a wrong sum is found, and made right again while something waits to be folded", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* rebuild
+        yield* given
+        yield* fold
+        yield* sql`
+          UPDATE network_sub_id1_conversion_days SET sub_id1 = 'other' WHERE sub_id1 = 'a-1'`
+        const tables = new Set((yield* verify).map(({ table }) => table))
+        assert.deepStrictEqual([...tables], ["network_sub_id1_conversion_days"])
+        yield* given
+        yield* rebuild
+        assert.deepStrictEqual(yield* verify, [])
+        yield* fold
+        yield* assertWhole
+      })
+    )
+
+    it.effect("are made where they have never been", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const states = yield* StatisticsStateRepo
+        yield* given
+        yield* fold
+        for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
+        yield* states.spoilConversions
+        yield* given
+        yield* ensureConversions
+        assert.strictEqual((yield* states.get).conversions_ready, 1)
+        assert.deepStrictEqual(yield* verify, [])
+        yield* fold
+        yield* assertWhole
+      })
+    )
+
+    it.effect("are made anew after what an earlier release has written", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const states = yield* StatisticsStateRepo
+        yield* rebuild
+        yield* given
+        yield* sql`UPDATE statistic_deltas SET country = NULL, device_type = NULL, sub_id1 = NULL`
+        const begun = yield* states.beginConversions
+        yield* fold
+        // Whoever was at it has not seen what came meanwhile.
+        yield* states.endConversions(begun)
+        assert.notStrictEqual((yield* states.get).conversions_ready, 1)
+        assert.deepStrictEqual(yield* verify, [])
+        yield* ensureConversions
+        assert.strictEqual((yield* states.get).conversions_ready, 1)
+        yield* assertWhole
+      })
+    )
+  }
+)
