@@ -113,20 +113,20 @@ const ofSums = (
 }
 
 /**
- * Whether rows that a report does not tell apart lie side by side in a table of the network's sums, apart from those
- * of other currencies: added up as they are read, they leave few to sort. Filters find rows by the table's key, and
- * those of affiliates are found by an index as well.
+ * Whether all that a report tells apart stands before the offer in the key of a table of the network's sums: the rows
+ * of all offers then lie side by side, and, added up as they are read, leave few to sort. Filters find rows by the
+ * table's key, and those of affiliates are found by an index as well.
  */
 const areSideBySide = (query: StatisticsQuery, { key }: RollUp, { spans }: Reading): boolean => {
   const columns = columnsOf(query)
-  const [, ...rest] = key
+  const before = key.slice(1, key.indexOf("offer_id"))
   return (
     !key.includes("affiliate_id") &&
     query.filters.length === 0 &&
     query.assignedTo === undefined &&
     spans.length <= 1 &&
-    rest.length - columns.length > 1 &&
-    rest.slice(0, columns.length).every((name) => columns.includes(name))
+    columns.length === before.length &&
+    before.every((name) => columns.includes(name))
   )
 }
 
