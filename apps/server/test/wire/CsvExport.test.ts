@@ -161,7 +161,7 @@ describeOnEngines(
         const answer = yield* exchange({ key, method: "POST", headers: csv, path, body: {} })
         assert.strictEqual(
           answer.text,
-          '"referral","rate","referral_commission"\r\n"\'@Ann","5","0"\r\n'
+          '"referral","rate","referral_commission","network_currency"\r\n"\'@Ann","5","0","USD"\r\n'
         )
       })
     )
