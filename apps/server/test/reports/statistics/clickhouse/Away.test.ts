@@ -15,7 +15,8 @@ import { wholeFeed } from "./wholeFeed.ts"
 
 const start = Date.parse("2026-03-05T00:00:00Z")
 const end = Date.parse("2026-03-07T00:00:00Z")
-const answerMillis = 200
+/** Long enough for a busy machine to answer in. */
+const answerMillis = 1_000
 
 const services = (database: DatabaseLayer) =>
   serverOfFake(database).pipe(Layer.provide(Layer.succeed(AnswerMillis, answerMillis)))
