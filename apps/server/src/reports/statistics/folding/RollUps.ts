@@ -80,7 +80,7 @@ export class RollUps extends Context.Service<RollUps>()("server/RollUps", {
 
     /** Conversions stay, so their sums can always be made again. */
     const conversionSlots = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
-      const range = yield* repo.span
+      const range = yield* repo.conversionSpan
       return range === undefined ? [] : daySlots(range, zone)
     })
 

@@ -62,6 +62,12 @@ const Span = Schema.Struct({
   last: Schema.NullOr(Rows.Integer)
 })
 
+const decodeSpan = Schema.decodeUnknownSync(Span)
+const spanIn = (rows: ReadonlyArray<unknown>): TimeRange.TimeRange | undefined => {
+  const { first, last } = decodeSpan(rows[0])
+  return first === null || last === null ? undefined : { startMillis: first, endMillis: last + 1 }
+}
+
 export class RollUpsRepo extends Context.Service<RollUpsRepo>()("server/RollUpsRepo", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -170,17 +176,15 @@ export class RollUpsRepo extends Context.Service<RollUpsRepo>()("server/RollUpsR
     /** From the first to the last instant of events and sums; nothing when there are none. */
     const span = sql`
       SELECT (SELECT MIN(at) FROM (${ends("MIN")}) firsts) AS first,
-        (SELECT MAX(at) FROM (${ends("MAX")}) lasts) AS last`.pipe(
-      Effect.map((rows) => {
-        const { first, last } = Schema.decodeUnknownSync(Span)(rows[0])
-        return first === null || last === null
-          ? undefined
-          : { startMillis: first, endMillis: last + 1 }
-      }),
+        (SELECT MAX(at) FROM (${ends("MAX")}) lasts) AS last`.pipe(Effect.map(spanIn), Effect.orDie)
+    /** The same of conversions alone. */
+    const conversionSpan = sql`
+      SELECT MIN(created_millis) AS first, MAX(created_millis) AS last FROM conversions`.pipe(
+      Effect.map(spanIn),
       Effect.orDie
     )
 
-    return { span, rebuild, rebuildConversions, differences, conversionDifferences }
+    return { span, conversionSpan, rebuild, rebuildConversions, differences, conversionDifferences }
   })
 }) {
   static readonly layer = Layer.effect(RollUpsRepo, RollUpsRepo.make)
