@@ -1,10 +1,7 @@
-import { ClickInput } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickSums } from "../../../src/reports/statistics/folding/ClickSums.ts"
-import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
-import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { at } from "../../fixtures/at.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
@@ -13,6 +10,7 @@ import { type Answer, get, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { makeDice } from "./Dice.ts"
 import { flat, recordOf, rowsOf, services } from "./givenStatistics.ts"
+import { counted, fold, longestSubId, rebuild } from "./givenSums.ts"
 import { givenGround, givenTraffic } from "./RandomTraffic.ts"
 
 const start = Date.parse("2026-10-22T00:00:00Z")
@@ -41,21 +39,13 @@ const until = Effect.flatMap(StatisticsStateRepo, ({ get: state }) =>
 const given = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DELETE FROM clicks`
-  yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+  yield* rebuild
   yield* catchUp
   yield* setTime(Date.parse(end) / 1000)
   yield* givenTraffic(makeDice(5), yield* givenGround, [start, Date.parse(end)], 200)
-  yield* Effect.flatMap(Folding, ({ fold }) => fold)
+  yield* fold
 })
 
-const counted = (table: string, measure: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(
-      sql<{ readonly count: number }>`
-        SELECT CAST(${sql.literal(measure)} AS BIGINT) AS count FROM ${sql(table)}`,
-      ([row]) => Number(row?.count)
-    )
-  )
 const summed = (table: string) =>
   counted(table, "SUM(COALESCE(clicks, 0) + COALESCE(invalid_clicks, 0))")
 
@@ -161,10 +151,6 @@ describeOnEngines(
     it.effect("take the longest sub IDs that visitors can send", () =>
       Effect.gen(function* () {
         yield* given
-        const dice = makeDice(7)
-        // Characters at random, so that no engine packs them into less.
-        const letter = () => String.fromCharCode(dice.integer(0x4e00, 0x9fff))
-        const sub_id1 = Array.from({ length: ClickInput.textMaxLength }, letter).join("")
         yield* insertRow("clicks", {
           id: "f".repeat(32),
           created_millis: start,
@@ -173,7 +159,7 @@ describeOnEngines(
           advertiser_id: 1,
           currency: "EUR",
           is_unique: 1,
-          sub_id1
+          sub_id1: longestSubId()
         })
         yield* catchUp
         assert.strictEqual(yield* until, "2026-10-26T00:00:00.000Z")

@@ -1,37 +1,24 @@
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { ConversionSums } from "../../../src/reports/statistics/folding/ConversionSums.ts"
 import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
-import { makeDice } from "./Dice.ts"
-import { givenGround, givenTraffic } from "./RandomTraffic.ts"
+import { counted, fold, given, longestSubId, rebuild, start, verify } from "./givenSums.ts"
 
-const start = Date.parse("2026-10-23T00:00:00Z")
-const end = Date.parse("2026-10-27T00:00:00Z")
-
-const fold = Effect.flatMap(Folding, ({ fold }) => fold)
-const verify = Effect.flatMap(RollUps, ({ verify }) => verify)
-const rebuild = Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
-const ensureConversions = Effect.flatMap(RollUps, ({ ensureConversions }) => ensureConversions)
-const given = Effect.flatMap(givenGround, (ground) =>
-  givenTraffic(makeDice(5), ground, [start, end], 60)
-)
+const ensure = Effect.flatMap(ConversionSums, ({ ensure }) => ensure)
 
 /** The sums of conversions by what is known of a visitor. */
 const ofConversions = ["country", "device_type", "sub_id1"].map(
   (name) => `network_${name}_conversion_days`
 )
 const conversionsIn = (table: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(
-      sql<{ readonly sum: number | null }>`
-        SELECT SUM(COALESCE(cv_approved, 0) + COALESCE(cv_pending, 0) + COALESCE(cv_rejected, 0)) AS sum
-        FROM ${sql(table)}`,
-      ([row]) => Number(row?.sum)
-    )
+  counted(
+    table,
+    "SUM(COALESCE(cv_approved, 0) + COALESCE(cv_pending, 0) + COALESCE(cv_rejected, 0))"
   )
 
 /** Every table has all conversions. */
@@ -46,6 +33,7 @@ describeOnEngines(
   "Sums of conversions",
   (database) =>
     Layer.mergeAll(
+      ConversionSums.layer,
       Folding.layer,
       RollUps.layer,
       StatisticDeltasRepo.layer,
@@ -80,6 +68,20 @@ describeOnEngines(
       })
     )
 
+    it.effect("take the longest sub IDs that visitors can send", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* rebuild
+        yield* given
+        const sub_id1 = longestSubId()
+        yield* sql`UPDATE conversions SET sub_id1 = ${sub_id1} WHERE created_millis >= ${start}`
+        yield* sql`UPDATE statistic_deltas SET sub_id1 = ${sub_id1} WHERE goal_id <> 0`
+        yield* fold
+        yield* rebuild
+        yield* assertWhole
+      })
+    )
+
     it.effect("are made where they have never been", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -89,7 +91,7 @@ describeOnEngines(
         for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
         yield* states.spoilConversions
         yield* given
-        yield* ensureConversions
+        yield* ensure
         assert.strictEqual((yield* states.get).conversions_ready, 1)
         assert.deepStrictEqual(yield* verify, [])
         yield* fold
@@ -110,7 +112,7 @@ describeOnEngines(
         yield* states.endConversions(begun)
         assert.notStrictEqual((yield* states.get).conversions_ready, 1)
         assert.deepStrictEqual(yield* verify, [])
-        yield* ensureConversions
+        yield* ensure
         assert.strictEqual((yield* states.get).conversions_ready, 1)
         yield* assertWhole
       })

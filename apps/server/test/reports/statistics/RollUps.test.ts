@@ -10,35 +10,15 @@ import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDelta
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 import { inTransaction } from "../../platform/sql/inTransaction.ts"
-import { makeDice } from "./Dice.ts"
-import { givenGround, givenTraffic } from "./RandomTraffic.ts"
-
-const start = Date.parse("2026-10-23T00:00:00Z")
-const end = Date.parse("2026-10-27T00:00:00Z")
-
-const given = Effect.flatMap(givenGround, (ground) =>
-  givenTraffic(makeDice(5), ground, [start, end], 60)
-)
-const fold = Effect.flatMap(Folding, ({ fold }) => fold)
-const verify = Effect.flatMap(RollUps, ({ verify }) => verify)
-const rebuild = Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+import { counted, fold, given, rebuild, start, verify } from "./givenSums.ts"
 
 const sumOf = (table: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(
-      sql<{ readonly sum: number | null }>`
-        SELECT SUM(COALESCE(clicks, 0) + COALESCE(invalid_clicks, 0) + COALESCE(cv_approved, 0)) AS sum
-        FROM ${sql(table)}`,
-      ([row]) => row?.sum ?? 0
-    )
+  counted(
+    table,
+    "SUM(COALESCE(clicks, 0) + COALESCE(invalid_clicks, 0) + COALESCE(cv_approved, 0))"
   )
 
-const deltas = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.map(
-    sql<{ readonly count: number }>`SELECT COUNT(*) AS count FROM statistic_deltas`,
-    ([row]) => Number(row?.count)
-  )
-)
+const deltas = counted("statistic_deltas", "COUNT(*)")
 
 /** Does something outside of the transaction that is open. */
 const byAnother = <A, E>(work: Effect.Effect<A, E>) =>

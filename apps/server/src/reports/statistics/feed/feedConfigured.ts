@@ -6,7 +6,7 @@ import {
 } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
 import { summingClicks } from "../folding/ClickSums.ts"
-import { summingConversions } from "../folding/Folding.ts"
+import { summingConversions } from "../folding/ConversionSums.ts"
 
 type Engine = typeof import("../clickhouse/ClickHouseEngine.ts")
 

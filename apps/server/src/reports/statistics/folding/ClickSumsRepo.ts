@@ -9,7 +9,7 @@ import { OffThread } from "../../../platform/sql/OffThread.ts"
 import * as Rows from "../../../platform/sql/Rows.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { clickSumStatements, type DayPart } from "../store/clickSumStatements.ts"
-import type { Difference } from "./RollUpsRepo.ts"
+import { findDifferences } from "../store/differing.ts"
 
 /** How far clicks have been summed up. */
 const State = Schema.Struct({
@@ -89,12 +89,7 @@ export class ClickSumsRepo extends Context.Service<ClickSumsRepo>()("server/Clic
     })
 
     /** The sums of a day that are not what its clicks add up to, some of them. */
-    const differences = Effect.fnUntraced(function* (day: DayPart) {
-      const found = yield* Effect.forEach(differing(day), ({ rows, table }) =>
-        Effect.map(offThread`${rows}`, (keys) => keys.map((key): Difference => ({ table, key })))
-      )
-      return found.flat()
-    }, Effect.orDie)
+    const differences = (day: DayPart) => findDifferences(offThread, differing(day))
 
     const first = (select: Statement.Statement<object>) =>
       select.pipe(Effect.map(atOf), Effect.orDie)

@@ -76,10 +76,3 @@ export const folding = Layer.effectDiscard(
     yield* inBackground(Effect.andThen(ensure, fold), interval, "Statistics could not be folded")
   })
 ).pipe(Layer.provide([Folding.layer, RollUps.layer]))
-
-/** Makes sums of conversions where they lack, or a process of an earlier release spoilt them: not again and again. */
-export const summingConversions = Layer.effectDiscard(
-  Effect.flatMap(RollUps, ({ ensureConversions }) =>
-    inBackground(ensureConversions, "1 minute", "Conversions could not be summed up")
-  )
-).pipe(Layer.provide(RollUps.layer))

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import type { RollUp } from "./rollUps.ts"
 
@@ -23,3 +24,27 @@ export const differing = (
     HAVING ${sql.or(measures.map((name) => sql`SUM(${sql(name)}) <> 0`))}
     ORDER BY ${list(key)} LIMIT ${differencesMax}`
 }
+
+/** A row of sums that is not what the events add up to. */
+export interface Difference {
+  readonly table: string
+  readonly key: Readonly<Record<string, unknown>>
+}
+
+/** A table, and what gives the keys of such rows. */
+interface Comparison {
+  readonly table: string
+  readonly rows: Statement.Fragment
+}
+
+/** The differences that comparisons of tables with events find. */
+export const findDifferences = (
+  offThread: Statement.Constructor,
+  comparisons: ReadonlyArray<Comparison>
+): Effect.Effect<ReadonlyArray<Difference>> =>
+  Effect.forEach(comparisons, ({ rows, table }) =>
+    Effect.map(offThread`${rows}`, (keys) => keys.map((key): Difference => ({ table, key })))
+  ).pipe(
+    Effect.map((found) => found.flat()),
+    Effect.orDie
+  )

@@ -1,0 +1,62 @@
+import type { TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { inBackground } from "../../../platform/inBackground.ts"
+import { makeTransaction } from "../../../platform/sql/Transaction.ts"
+import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { ConversionSumsRepo } from "./ConversionSumsRepo.ts"
+import { daySlots, type Slot } from "./slots.ts"
+
+/**
+ * Sums of the network's conversions by country, device type and sub ID 1. Deltas are folded into them as into all
+ * sums; here they are made from the conversions that there are, a day at a time. Conversions stay, so that can always
+ * be done.
+ */
+export class ConversionSums extends Context.Service<ConversionSums>()("server/ConversionSums", {
+  make: Effect.gen(function* () {
+    const repo = yield* ConversionSumsRepo
+    const states = yield* StatisticsStateRepo
+    const inTransaction = yield* makeTransaction
+
+    const days = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
+      const range = yield* repo.span
+      return range === undefined ? [] : daySlots(range, zone)
+    })
+
+    const rebuildDay = (day: Slot) =>
+      inTransaction(Effect.andThen(states.waitToHold, repo.rebuild(day)))
+
+    /** Makes all sums anew, for days of a zone. */
+    const rebuild = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
+      const begun = yield* states.beginConversions
+      yield* Effect.forEach(yield* days(zone), rebuildDay, { discard: true })
+      yield* states.endConversions(begun)
+    })
+
+    /** The same, when they have never been made or were spoilt. */
+    const ensure = Effect.gen(function* () {
+      const { conversions_ready, day_timezone } = yield* states.get
+      if (conversions_ready !== 1) yield* rebuild(day_timezone)
+    })
+
+    /** Sums that are not what the conversions add up to. */
+    const verify = Effect.gen(function* () {
+      const { conversions_ready, day_timezone } = yield* states.get
+      if (conversions_ready !== 1) return []
+      const found = yield* Effect.forEach(yield* days(day_timezone), repo.differences)
+      return found.flat()
+    })
+
+    return { rebuild, ensure, verify }
+  })
+}) {
+  static readonly layer = Layer.effect(ConversionSums, ConversionSums.make).pipe(
+    Layer.provide([ConversionSumsRepo.layer, StatisticsStateRepo.layer])
+  )
+}
+
+/** Makes them where they lack, or a process of an earlier release spoilt them: not again and again. */
+export const summingConversions = Layer.effectDiscard(
+  Effect.flatMap(ConversionSums, ({ ensure }) =>
+    inBackground(ensure, "1 minute", "Conversions could not be summed up")
+  )
+).pipe(Layer.provide(ConversionSums.layer))
