@@ -28,6 +28,8 @@ export const FilterChoice = ({ filter }: { readonly filter: Filter }) => {
     return (
       <TextInput
         key={value}
+        // What it holds hides the placeholder, and a word alone does not say what it is.
+        label={value === "" ? undefined : say(filter.title)}
         aria-label={say(filter.title)}
         placeholder={say(filter.title)}
         defaultValue={value}

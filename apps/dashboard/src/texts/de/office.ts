@@ -3,6 +3,7 @@ export const office = {
   "A PNG or JPEG of at most 2 MB.": "Ein PNG oder JPEG von höchstens 2 MB.",
   Accepted: "Angenommen",
   Accounts: "Konten",
+  "Act from this score on": "Ab diesem Wert eingreifen",
   Administrator: "Administrator",
   "Advertiser manager": "Kunden-Manager",
   "Advertisers decide about their conversions": "Werbekunden entscheiden über ihre Konversionen",
@@ -14,15 +15,20 @@ export const office = {
   "An e-invoice needs all of them but the region.":
     "Eine E-Rechnung braucht alles davon außer der Region.",
   Analyst: "Analyst",
+  "Are rejected": "Werden abgelehnt",
   BIC: "BIC",
   "Balances and reports are counted in it. It stays once there are clicks or conversions.":
     "Guthaben und Berichte werden darin gezählt. Sie bleibt, sobald es Klicks oder Konversionen gibt.",
+  "Click and conversion from different countries": "Klick und Konversion aus verschiedenen Ländern",
+  "Click from a program": "Klick von einem Programm",
+  "Click from a rented machine": "Klick von einem gemieteten Rechner",
   "Conversions of new goals": "Konversionen neuer Ziele",
   Changes: "Ändert",
   "Checks every line as if it were stored, and stores nothing.":
     "Prüft jede Zeile, als würde sie gespeichert, und speichert nichts.",
   Colour: "Farbe",
   Column: "Spalte",
+  "Conversions with such a score": "Konversionen mit solchem Wert",
   "Days and months begin in it. It stays once there are clicks or conversions.":
     "Tage und Monate beginnen darin. Sie bleibt, sobald es Klicks oder Konversionen gibt.",
   Done: "Fertig",
@@ -30,7 +36,11 @@ export const office = {
   "Each of them waits for approval.": "Jeder wartet auf Freigabe.",
   Ended: "Beendet",
   English: "Englisch",
+  "Far sooner after the click than others": "Weit schneller nach dem Klick als andere",
   Finance: "Finanzen",
+  Fraud: "Betrug",
+  "From 1 to 100. What a manager makes stands as it is, and so does what was made before.":
+    "Von 1 bis 100. Was ein Manager anlegt, bleibt, wie es ist, ebenso, was früher entstand.",
   German: "Deutsch",
   "Host names of links, the preferred one first; they have to lead to this server. Without any, links have its own address.":
     "Hostnamen von Links, der bevorzugte zuerst; sie müssen zu diesem Server führen. Ohne Angabe haben Links dessen eigene Adresse.",
@@ -44,6 +54,8 @@ export const office = {
   "Left empty, it stays; somebody new chooses one by the link of a forgotten password.":
     "Leer bleibt es, wie es ist; wer neu ist, wählt eines über den Link für ein vergessenes Passwort.",
   Logo: "Logo",
+  "Many more conversions per click than others": "Weit mehr Konversionen je Klick als andere",
+  "Nearly all from one kind of device": "Fast alle von einer Geräteart",
   "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.":
     "Weder ein Passwort noch ein Schlüssel lässt diesen Manager noch hinein. Was getan wurde, bleibt im Protokoll.",
   "Network settings": "Einstellungen",
@@ -71,6 +83,11 @@ export const office = {
   "For goals that are made without a status of their own.":
     "Für Ziele, die ohne eigenen Status angelegt werden.",
   "Numbers of invoices": "Rechnungsnummern",
+  "Rules that are off": "Abgeschaltete Regeln",
+  "Several from one address": "Mehrere von einer Adresse",
+  "Signs of fraud add up to a score of at most 100. It is only shown until you set one to act from.":
+    "Anzeichen von Betrug ergeben einen Wert von höchstens 100. Er wird nur gezeigt, bis Sie einen setzen, ab dem eingegriffen wird.",
+  "Wait for a manager": "Warten auf einen Manager",
   "{number} stands for six digits or more, {year} and {month} for those of the invoice. Without the year the numbers go on in January.":
     "{number} steht für mindestens sechs Ziffern, {year} und {month} für Jahr und Monat der Rechnung. Ohne das Jahr zählen die Nummern im Januar weiter.",
   "Of new affiliates": "Für neue Partner",

@@ -9,6 +9,7 @@ import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, conversionStates } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
+import { fraudPart, fraudSection } from "./fraud.ts"
 
 const { approved, hold, pending } = conversionStates
 const initialStates = { approved, pending, hold }
@@ -70,6 +71,7 @@ const parts: ReadonlyArray<Part> = [
       Field.text("mail_from", "Sender of mail")
     ]
   },
+  fraudPart,
   {
     title: "On invoices",
     help: "An e-invoice needs all of them but the region.",
@@ -123,6 +125,7 @@ const details = async (): Promise<Details> => {
           ["Sender of mail", text(found.mail_from)]
         ]
       },
+      fraudSection(found),
       {
         title: "On invoices",
         facts: [
