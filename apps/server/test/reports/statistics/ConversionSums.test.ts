@@ -9,7 +9,7 @@ import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStat
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 import { counted, fold, given, longestSubId, rebuild, start, verify } from "./givenSums.ts"
 
-const ensure = Effect.flatMap(ConversionSums, ({ ensure }) => ensure)
+const ensure = Effect.flatMap(ConversionSums, ({ ensure }) => ensure())
 
 /** The sums of conversions by what is known of a visitor. */
 const ofConversions = ["country", "device_type", "sub_id1"].map(

@@ -1,8 +1,9 @@
 import { ReportClock, type TimeRange, type TimeZone } from "@affnet/domain"
-import { Clock, Context, Duration, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { inBackground } from "../../../platform/inBackground.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { ClickSumsRepo, type State, type Step } from "./ClickSumsRepo.ts"
+import { withRest } from "./withRest.ts"
 
 /** Clicks of one transaction: those that are stored meanwhile wait some milliseconds for it on SQLite. */
 const besideTraffic = 500
@@ -89,22 +90,11 @@ export class ClickSums extends Context.Service<ClickSums>()("server/ClickSums", 
   )
 }
 
-/** The rest after a step, as a multiple of the time that it took: conversions need the same disk and cores. */
-const restShare = 4
-const restMin = Duration.millis(50)
-
-const stepAndRest = (step: Effect.Effect<boolean>) =>
-  Effect.timed(step).pipe(
-    Effect.flatMap(([took, more]) =>
-      Effect.as(Effect.sleep(Duration.max(restMin, Duration.times(took, restShare))), more)
-    )
-  )
-
 /** Sums up as long as the server runs: what is behind a little at a time, then what a day has brought. */
 export const summingClicks = Layer.effectDiscard(
   Effect.gen(function* () {
     const { step } = yield* ClickSums
-    const all = Effect.repeat(stepAndRest(step), { while: (more) => more })
+    const all = Effect.repeat(withRest(step), { while: (more) => more })
     yield* inBackground(all, "10 minutes", "Clicks could not be summed up")
   })
 ).pipe(Layer.provide(ClickSums.layer))

@@ -1,10 +1,14 @@
 import type { TimeZone } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, identity, Layer } from "effect"
 import { inBackground } from "../../../platform/inBackground.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { ConversionSumsRepo } from "./ConversionSumsRepo.ts"
-import { daySlots, type Slot } from "./slots.ts"
+import { daySlots } from "./slots.ts"
+import { withRest } from "./withRest.ts"
+
+/** How a step is done. */
+type Each = (step: Effect.Effect<void>) => Effect.Effect<void>
 
 /**
  * Sums of the network's conversions by country, device type and sub ID 1. Deltas are folded into them as into all
@@ -22,20 +26,22 @@ export class ConversionSums extends Context.Service<ConversionSums>()("server/Co
       return range === undefined ? [] : daySlots(range, zone)
     })
 
-    const rebuildDay = (day: Slot) =>
-      inTransaction(Effect.andThen(states.waitToHold, repo.rebuild(day)))
-
-    /** Makes all sums anew, for days of a zone. */
-    const rebuild = Effect.fnUntraced(function* (zone: TimeZone.TimeZone) {
+    /** Makes all sums anew, for days of a zone, in short transactions, between which `each` may let others go first. */
+    const rebuild = Effect.fnUntraced(function* (zone: TimeZone.TimeZone, each: Each = identity) {
       const begun = yield* states.beginConversions
-      yield* Effect.forEach(yield* days(zone), rebuildDay, { discard: true })
+      const steps = (yield* days(zone)).flatMap(repo.rebuilds)
+      yield* Effect.forEach(
+        steps,
+        (step) => each(inTransaction(Effect.andThen(states.waitToHold, step))),
+        { discard: true }
+      )
       yield* states.endConversions(begun)
     })
 
     /** The same, when they have never been made or were spoilt. */
-    const ensure = Effect.gen(function* () {
+    const ensure = Effect.fnUntraced(function* (each?: Each) {
       const { conversions_ready, day_timezone } = yield* states.get
-      if (conversions_ready !== 1) yield* rebuild(day_timezone)
+      if (conversions_ready !== 1) yield* rebuild(day_timezone, each)
     })
 
     /** Sums that are not what the conversions add up to. */
@@ -57,6 +63,6 @@ export class ConversionSums extends Context.Service<ConversionSums>()("server/Co
 /** Makes them where they lack, or a process of an earlier release spoilt them: not again and again. */
 export const summingConversions = Layer.effectDiscard(
   Effect.flatMap(ConversionSums, ({ ensure }) =>
-    inBackground(ensure, "1 minute", "Conversions could not be summed up")
+    inBackground(ensure(withRest), "1 minute", "Conversions could not be summed up")
   )
 ).pipe(Layer.provide(ConversionSums.layer))

@@ -38,12 +38,11 @@ export class ConversionSumsRepo extends Context.Service<ConversionSumsRepo>()(
           Effect.map(spanIn),
           Effect.orDie
         ),
-        /** Makes the sums of a day anew. */
-        rebuild: (day: Slot) =>
-          Effect.all(
-            tables.flatMap((rollUp) => statements.rebuild(rollUp, day)),
-            { discard: true }
-          ).pipe(Effect.orDie),
+        /** What makes the sums of a day anew, each table for itself. */
+        rebuilds: (day: Slot) =>
+          tables.map((rollUp) =>
+            Effect.all(statements.rebuild(rollUp, day), { discard: true }).pipe(Effect.orDie)
+          ),
         /** The sums of a day that are not what the conversions add up to, some of them. */
         differences: (day: Slot) =>
           findDifferences(
