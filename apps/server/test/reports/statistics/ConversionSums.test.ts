@@ -99,6 +99,24 @@ describeOnEngines(
       })
     )
 
+    it.effect("are left to whoever begins to make them anew meanwhile", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const states = yield* StatisticsStateRepo
+        yield* rebuild
+        yield* given
+        yield* fold
+        for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
+        yield* states.spoilConversions
+        const { ensure } = yield* ConversionSums
+        yield* ensure((step) => Effect.andThen(states.beginConversions, step))
+        for (const table of ofConversions) assert.strictEqual(yield* conversionsIn(table), 0)
+        assert.notStrictEqual((yield* states.get).conversions_ready, 1)
+        yield* ensure()
+        yield* assertWhole
+      })
+    )
+
     it.effect("are made anew after what an earlier release has written", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -29,12 +29,15 @@ export class ConversionSums extends Context.Service<ConversionSums>()("server/Co
     /** Makes all sums anew, for days of a zone, in short transactions, between which `each` may let others go first. */
     const rebuild = Effect.fnUntraced(function* (zone: TimeZone.TimeZone, each: Each = identity) {
       const begun = yield* states.beginConversions
+      // Whoever has begun anew meanwhile may do it for days of another zone.
+      const unlessBegunAnew = (step: Effect.Effect<void>) =>
+        inTransaction(
+          Effect.flatMap(states.waitToHold, ({ conversions_ready }) =>
+            conversions_ready === begun ? step : Effect.void
+          )
+        )
       const steps = (yield* days(zone)).flatMap(repo.rebuilds)
-      yield* Effect.forEach(
-        steps,
-        (step) => each(inTransaction(Effect.andThen(states.waitToHold, step))),
-        { discard: true }
-      )
+      yield* Effect.forEach(steps, (step) => each(unlessBegunAnew(step)), { discard: true })
       yield* states.endConversions(begun)
     })
 
