@@ -12,7 +12,7 @@ export const StatisticsState = Schema.Struct({
   day_timezone: TimeZone.TimeZone,
   hours_ready: Rows.Integer,
   days_ready: Rows.Integer,
-  /** 1 when there are sums of conversions. Otherwise 0 or less, and another number each time that they are begun. */
+  /** 1 when there are sums of conversions. Otherwise 0 or less: another number each time they are spoilt or begun anew. */
   conversions_ready: Rows.Integer,
   /** When the last round of folding had begun that left nothing: epoch milliseconds. */
   complete_until: Rows.Integer,
@@ -59,7 +59,7 @@ export class StatisticsStateRepo extends Context.Service<StatisticsStateRepo>()(
             (rows) => decodeBegun(rows[0]).begun
           )
         ),
-        /** They are made, unless they were begun or spoilt again meanwhile. */
+        /** They are made, unless they were begun anew or spoilt meanwhile. */
         endConversions: (begun: number) =>
           sql`
             UPDATE statistics_state SET conversions_ready = 1

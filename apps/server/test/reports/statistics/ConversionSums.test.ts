@@ -21,6 +21,13 @@ const conversionsIn = (table: string) =>
     "SUM(COALESCE(cv_approved, 0) + COALESCE(cv_pending, 0) + COALESCE(cv_rejected, 0))"
   )
 
+/** There are no sums any more. */
+const lose = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
+  yield* Effect.flatMap(StatisticsStateRepo, ({ spoilConversions }) => spoilConversions)
+})
+
 /** Every table has all conversions. */
 const assertWhole = Effect.gen(function* () {
   assert.deepStrictEqual(yield* verify, [])
@@ -84,12 +91,10 @@ describeOnEngines(
 
     it.effect("are made where they have never been", () =>
       Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
         const states = yield* StatisticsStateRepo
         yield* given
         yield* fold
-        for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
-        yield* states.spoilConversions
+        yield* lose
         yield* given
         yield* ensure
         assert.strictEqual((yield* states.get).conversions_ready, 1)
@@ -101,18 +106,32 @@ describeOnEngines(
 
     it.effect("are left to whoever begins to make them anew meanwhile", () =>
       Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
         const states = yield* StatisticsStateRepo
         yield* rebuild
         yield* given
         yield* fold
-        for (const table of ofConversions) yield* sql`DELETE FROM ${sql(table)}`
-        yield* states.spoilConversions
+        yield* lose
         const { ensure } = yield* ConversionSums
         yield* ensure((step) => Effect.andThen(states.beginConversions, step))
         for (const table of ofConversions) assert.strictEqual(yield* conversionsIn(table), 0)
         assert.notStrictEqual((yield* states.get).conversions_ready, 1)
         yield* ensure()
+        yield* assertWhole
+      })
+    )
+
+    it.effect("are made while other processes are at it, and die of it", () =>
+      Effect.gen(function* () {
+        yield* rebuild
+        yield* given
+        yield* fold
+        yield* lose
+        const { ensure } = yield* ConversionSums
+        const dying = Effect.exit(ensure(() => Effect.interrupt))
+        yield* ensure((step) => Effect.andThen(dying, step))
+        assert.strictEqual((yield* StatisticsStateRepo.use(({ get }) => get)).conversions_ready, 1)
+        yield* lose
+        yield* ensure((step) => Effect.andThen(ensure(), step))
         yield* assertWhole
       })
     )

@@ -26,10 +26,15 @@ export class ConversionSums extends Context.Service<ConversionSums>()("server/Co
       return range === undefined ? [] : daySlots(range, zone)
     })
 
-    /** Makes all sums anew, for days of a zone, in short transactions, between which `each` may let others go first. */
-    const rebuild = Effect.fnUntraced(function* (zone: TimeZone.TimeZone, each: Each = identity) {
-      const begun = yield* states.beginConversions
-      // Whoever has begun anew meanwhile may do it for days of another zone.
+    /**
+     * Makes all sums in short transactions, between which `each` may let others go first, unless they were made, spoilt
+     * or begun anew since `begun`: that may have been for days of another zone. Several processes may be at it at once.
+     */
+    const make = Effect.fnUntraced(function* (
+      begun: number,
+      zone: TimeZone.TimeZone,
+      each: Each = identity
+    ) {
       const unlessBegunAnew = (step: Effect.Effect<void>) =>
         inTransaction(
           Effect.flatMap(states.waitToHold, ({ conversions_ready }) =>
@@ -41,10 +46,17 @@ export class ConversionSums extends Context.Service<ConversionSums>()("server/Co
       yield* states.endConversions(begun)
     })
 
-    /** The same, when they have never been made or were spoilt. */
+    /** Makes all sums anew, for days of a zone. */
+    const rebuild = (zone: TimeZone.TimeZone) =>
+      Effect.flatMap(states.beginConversions, (begun) => make(begun, zone))
+
+    /**
+     * Makes them when they have never been made or were spoilt. It begins nothing anew: processes that do so to each
+     * other would never end.
+     */
     const ensure = Effect.fnUntraced(function* (each?: Each) {
       const { conversions_ready, day_timezone } = yield* states.get
-      if (conversions_ready !== 1) yield* rebuild(day_timezone, each)
+      if (conversions_ready !== 1) yield* make(conversions_ready, day_timezone, each)
     })
 
     /** Sums that are not what the conversions add up to. */
