@@ -72,10 +72,14 @@ describe("The dashboard, where the network between fails", () => {
       const title = page.getByLabel(/^Title/u)
       await title.fill("Through a storm")
       const save = page.getByRole("button", { name: "Save", exact: true })
-      for (const fault of [FaultProxy.reset, FaultProxy.fail(503)]) {
+      const failures = [
+        [FaultProxy.reset, "The network did not answer"],
+        [FaultProxy.fail(503), "That did not work"]
+      ] as const
+      for (const [fault, told] of failures) {
         proxy.behave(only(isWriting, fault))
         await save.click()
-        await page.getByRole("alert").first().waitFor()
+        await page.getByRole("alert").filter({ hasText: told }).waitFor()
         assert.strictEqual(await title.inputValue(), "Through a storm")
       }
       proxy.behave(FaultProxy.pass)
