@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import * as FakeVendor from "../src/FakeVendor.ts"
 
 interface Outcome {
@@ -61,6 +61,18 @@ describe("the fake vendor", () => {
         body: '{"n":"Söhne"}'
       })
       assert.strictEqual(receipt?.headers.host, `127.0.0.1:${vendor.port}`)
+    })
+  )
+
+  it.live("replies when a promise says how", () =>
+    Effect.gen(function* () {
+      const { promise, resolve } = Promise.withResolvers<FakeVendor.Behaviour>()
+      const vendor = yield* FakeVendor.make({ script: () => promise })
+      const asked = yield* Effect.forkChild(post(vendor.url))
+      while (vendor.received.length === 0) yield* Effect.sleep(5)
+      assert.isUndefined(asked.pollUnsafe())
+      resolve(FakeVendor.reject())
+      assert.strictEqual((yield* Fiber.join(asked)).status, 422)
     })
   )
 

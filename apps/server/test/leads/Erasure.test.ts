@@ -9,7 +9,7 @@ import { describeOnEngines } from "../platform/sql/engines.ts"
 import { now } from "../tracking/conversions/givenOfferWithClick.ts"
 import { at } from "../tracking/postback-deliveries/Deliveries.ts"
 import { givenOwn, handIn } from "./givenAffiliateLead.ts"
-import { create, given, options, resultOf, stored } from "./givenLead.ts"
+import { create, given, holding, options, resultOf, stored } from "./givenLead.ts"
 import { servicesWithWorker, workAt } from "./LeadWork.ts"
 
 const path = "/api/v2/network/leads-management/erasures"
@@ -60,14 +60,16 @@ const givenPerson = Effect.gen(function* () {
   return { ...found, result, erase, again: create(key, { click_id, deliver_lead: "yes" }) }
 })
 
-/** Hands a person in upon delivery, to a vendor that takes its time to refuse. */
+/** What its vendor quotes. */
+const refusal = FakeVendor.accept(`no: ${person.email}`)
+
+/** Hands a person in upon delivery, to a vendor that refuses. */
 const givenRefused = Effect.gen(function* () {
-  const found = yield* givenOwn({
-    vendors: [{ success_reply: '{"kind":"contains","value":"yes"}' }],
-    script: FakeVendor.slow(300, `no: ${person.email}`)
-  })
-  const { key, offer_id, own } = found
+  const vendors = [{ success_reply: '{"kind":"contains","value":"yes"}' }]
+  const found = yield* givenOwn({ vendors, script: refusal })
+  const { key, offer_id, own, vendor } = found
   return {
+    vendor,
     erase: (input: object) => sendJson(key, "POST", path, { ...input }),
     givenUpon: handIn(own, "leads-upon", { offer_id, ...person })
   }
@@ -151,12 +153,11 @@ describeOnEngines(
 
     it.effect("200: are erased while an attempt is under way, and its reply is not kept", () =>
       Effect.gen(function* () {
-        const { click_id, key, vendor } = yield* given({
-          script: FakeVendor.slow(500)
-        })
+        const { letGo, script } = holding(FakeVendor.accept())
+        const { click_id, key, vendor } = yield* given({ script })
         const eraseIt = Effect.gen(function* () {
           while (vendor.received.length === 0) yield* Effect.sleep(10)
-          return yield* sendJson(key, "POST", path, { email: person.email })
+          yield* Effect.andThen(sendJson(key, "POST", path, { email: person.email }), letGo)
         })
         const [answer] = yield* Effect.all(
           [create(key, { click_id, ...person, deliver_lead: "yes" }), eraseIt],
@@ -179,14 +180,15 @@ describeOnEngines(
       "200: are erased of leads that no vendor accepted, and of one that is still asked for",
       () =>
         Effect.gen(function* () {
-          const { erase, givenUpon } = yield* givenRefused
+          const { erase, givenUpon, vendor } = yield* givenRefused
           assert.strictEqual((yield* givenUpon).status, 422)
           assert.match(yield* everything, canary)
           const { erasure } = (yield* erase({ email: person.email })).info
           const counts = { leads: 1, log_records: 2, deliveries: 0 }
           assert.deepStrictEqual(erasure, { ...counts, is_complete: true })
           assert.notMatch(yield* everything, canary)
-
+          const { letGo, script } = holding(refusal)
+          vendor.behave(script)
           const asked = yield* Effect.forkChild(givenUpon)
           const sql = yield* SqlClient.SqlClient
           const open = sql`SELECT lead_id FROM provisional_leads`.pipe(Effect.orDie)
@@ -195,6 +197,7 @@ describeOnEngines(
             leads: 1,
             is_complete: true
           })
+          yield* letGo
           assert.strictEqual((yield* Fiber.join(asked)).status, 422)
           assert.lengthOf(yield* open, 0)
           assert.notMatch(yield* everything, canary)

@@ -6,7 +6,7 @@ import { get } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { conversionsOf, reasonsOf, track } from "../tracking/conversions/givenOfferWithClick.ts"
 import { givenOwn, handIn } from "./givenAffiliateLead.ts"
-import { count, options, resultOf, services, stored } from "./givenLead.ts"
+import { count, holding, options, resultOf, services, stored } from "./givenLead.ts"
 import { assertLeft, givenStrict, left, nothing, reasonOf } from "./LeadLeftovers.ts"
 
 const path = "leads-upon"
@@ -195,7 +195,8 @@ describeOnEngines(
     it.effect("is decided when an earlier version stored it, with all of its campaign", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        for (const script of [slowly, FakeVendor.slow(200)]) {
+        for (const isRefused of [true, false]) {
+          const { letGo, script } = holding(isRefused ? FakeVendor.reject() : FakeVendor.accept())
           const found = yield* givenStrict(script)
           const { campaign_id, offer_id, own, vendor } = found
           const asked = yield* Effect.forkChild(handIn(own, path, { offer_id, ...person }))
@@ -207,11 +208,12 @@ describeOnEngines(
           const content = JSON.stringify({ ...lead, campaign, country: null })
           yield* sql`
             UPDATE provisional_leads SET content = ${content} WHERE campaign_id = ${campaign_id}`
+          yield* letGo
           const answer = yield* Fiber.join(asked)
-          if (script === slowly) assert.strictEqual(reasonOf(answer), "not_accepted")
+          if (isRefused) assert.strictEqual(reasonOf(answer), "not_accepted")
           else assert.strictEqual(answer.status, 200)
           const kept = { conversions: 1, used: 2, offer_used: 1 }
-          assertLeft(yield* left(found), script === slowly ? nothing : kept)
+          assertLeft(yield* left(found), isRefused ? nothing : kept)
         }
       })
     )

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import type { Columns } from "../fixtures/givenRow.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { now } from "../tracking/conversions/givenOfferWithClick.ts"
-import { create, given, options, resultOf, stored } from "./givenLead.ts"
+import { create, given, holding, options, resultOf, stored } from "./givenLead.ts"
 import { servicesWithWorker, workAt } from "./LeadWork.ts"
 
 const start = now * 1000
@@ -203,14 +203,13 @@ describeOnEngines(
 
     it.effect("that others took over is not settled by who comes too late, nor gone on with", () =>
       Effect.gen(function* () {
-        const { click_id, key, vendor } = yield* given({
-          vendors: [{}, {}],
-          script: FakeVendor.slow(400)
-        })
+        const { letGo, script } = holding(FakeVendor.accept())
+        const { click_id, key, vendor } = yield* given({ vendors: [{}, {}], script })
         const sql = yield* SqlClient.SqlClient
         const takeOver = Effect.gen(function* () {
           while (vendor.received.length === 0) yield* Effect.sleep(10)
           yield* sql`UPDATE lead_deliveries SET lease_token = 'other' WHERE state = 'sending'`
+          yield* letGo
         })
         const [answer] = yield* Effect.all(
           [create(key, { click_id, deliver_lead: "yes" }), takeOver],

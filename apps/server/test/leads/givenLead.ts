@@ -38,6 +38,12 @@ export const given = Effect.fnUntraced(function* (wishes: Wishes = {}) {
   return { ...found, key, campaign_id, vendor, vendor_ids, anotherClick }
 })
 
+/** A vendor that replies so once it is let go: what happens meanwhile may take as long as it takes. */
+export const holding = (behaviour: FakeVendor.Behaviour) => {
+  const { promise, resolve } = Promise.withResolvers<FakeVendor.Behaviour>()
+  return { script: () => promise, letGo: Effect.sync(() => resolve(behaviour)) }
+}
+
 type Parameters = Readonly<Record<string, string | number>>
 
 /** Creates a lead as managers do: the parameters in the address. */

@@ -6,8 +6,11 @@ import { accept, type Behaviour } from "./Behaviour.ts"
 import { perform } from "./Performance.ts"
 import { makeReceipts, type Receipt } from "./Receipt.ts"
 
+/** How a vendor behaves by the request; a promise keeps it waiting for its reply. */
+type ByRequest = (receipt: Receipt) => Behaviour | Promise<Behaviour>
+
 /** How a vendor behaves: always alike, one way after the other (the last stays), or by the request. */
-export type Script = Behaviour | ReadonlyArray<Behaviour> | ((receipt: Receipt) => Behaviour)
+export type Script = Behaviour | ReadonlyArray<Behaviour> | ByRequest
 
 export interface FakeVendorOptions {
   /** Default: it accepts every lead. */
@@ -39,7 +42,7 @@ const maxBytes = 16 * 1024 * 1024
 
 const isList = (script: Script): script is ReadonlyArray<Behaviour> => Array.isArray(script)
 
-const makeScript = (script: Script): ((receipt: Receipt) => Behaviour) => {
+const makeScript = (script: Script): ByRequest => {
   if (typeof script === "function") return script
   if (!isList(script)) return () => script
   let next = 0
@@ -69,7 +72,7 @@ export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor
       const { method = "", url = "" } = request
       const receipt = { index: receipts.all.length, method, url, headers: headersOf(request), body }
       receipts.add(receipt)
-      await perform(script(receipt), response)
+      await perform(await script(receipt), response)
     } catch {
       // Who asked has gone, or the script failed: there is nobody to answer, or nothing to say.
       request.destroy()
