@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { assert, it as plain } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, DateTime, Effect } from "effect"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
@@ -35,7 +35,7 @@ const recipe = Effect.fnUntraced(function* (
 })
 
 const dayMillis = 86_400_000
-const yesterday = Date.now() - dayMillis
+const dayOf = (millis: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(millis))
 
 const minute = 60_000
 
@@ -52,21 +52,20 @@ describeOnEngines(
           const offer_id = yield* givenOffer({ advertiser_id })
           const goal_id = yield* givenGoal({ offer_id })
           const target = { advertiser_id, offer_id, goal_id }
-          const [wanted, older] = ["0".repeat(8), "1".repeat(8)].map(
-            (start) => `${start}-0000-4000-8000-000000000000`
-          )
-          yield* givenConversion(target, {
-            transaction_id: `${wanted}`,
-            created_millis: yesterday
-          })
-          yield* givenConversion(target, {
-            transaction_id: `${older}`,
-            created_millis: yesterday - 3 * dayMillis
-          })
+          const now = yield* Clock.currentTimeMillis
+          for (const ago of [0, 1, 2]) {
+            const created_millis = now - ago * dayMillis
+            yield* givenConversion(target, {
+              created_millis,
+              sub_id1: `of ${dayOf(created_millis)}`
+            })
+          }
           const file = yield* recipe(key, "PullConversions.ts", yield* temporaryDirectory)
-          const text = readFileSync(file, "utf8")
-          assert.include(text, `${wanted}`)
-          assert.notInclude(text, `${older}`)
+          // Which day was yesterday is the recipe's to say: another one may have begun since.
+          const [, yesterday] = /conversions-(.+)\.csv$/u.exec(file) ?? []
+          assert.include([dayOf(now - dayMillis), dayOf(now)], yesterday)
+          const days = readFileSync(file, "utf8").match(/of \d{4}-\d\d-\d\d/gu)
+          assert.deepStrictEqual(days, [`of ${yesterday}`])
         }),
       minute
     )
