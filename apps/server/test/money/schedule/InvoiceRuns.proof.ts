@@ -6,16 +6,22 @@ import { makeStore } from "../../crash/Store.ts"
 import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { openedLedger, verifiedLedger } from "../ledger/verifiedLedger.ts"
 import { givenScheduled } from "./givenScheduled.ts"
+import { zone } from "./runAt.ts"
 
 const cycles = Number(process.env.KILLS ?? 2)
 const advertisers = 30
 
+/** The network is where it is about noon, so that no day ends while this runs. */
+const hoursBehind = new Date().getUTCHours() - 12
+const timezone = `Etc/GMT${hoursBehind < 0 ? hoursBehind : `+${hoursBehind}`}`
+
 /** Today is a day of invoices. */
-const weekday = String(new Date().getUTCDay() || 7)
+const weekday = String(new Date(Date.now() - hoursBehind * 3_600_000).getUTCDay() || 7)
 const weekly = { invoice_frequency: 1, invoice_day_of_the_week: weekday }
 const longAgo = Date.parse("2026-01-05T00:00:00Z")
 
 const someScheduled = Effect.gen(function* () {
+  yield* zone(timezone)
   for (let index = 0; index < advertisers; index += 1) {
     const { convert } = yield* givenScheduled(weekly)
     yield* convert(longAgo)
