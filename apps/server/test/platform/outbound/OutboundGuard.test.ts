@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, ConfigProvider, Effect, Exit, Layer } from "effect"
+import { Cause, ConfigProvider, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { Dns } from "effect/net"
 import { OutboundHttp } from "../../../src/platform/outbound/OutboundHttp.ts"
 import { OutsideTransaction } from "../../../src/platform/sql/Transaction.ts"
@@ -216,11 +216,13 @@ describe("the guard of calls to other servers", () => {
 
   it.live("lets go of a connection when nobody waits any more", () =>
     Effect.gen(function* () {
-      let closed = 0
-      const host = yield* makeHost((socket) => socket.once("close", () => (closed += 1)))
-      yield* Effect.timeoutOption(send(`http://127.0.0.1:${host.port}/`), 100)
-      yield* Effect.sleep(100)
-      assert.strictEqual(closed, 1)
+      const asked = yield* Deferred.make<void>()
+      const host = yield* makeHost(() => Deferred.doneUnsafe(asked, Effect.void))
+      const call = yield* Effect.forkChild(send(`http://127.0.0.1:${host.port}/`))
+      yield* Deferred.await(asked)
+      yield* Fiber.interrupt(call)
+      yield* host.allClosed
+      assert.strictEqual(host.connections(), 1)
     }).pipe(Effect.scoped, Effect.provide(client("127.0.0.0/8")))
   )
 })
