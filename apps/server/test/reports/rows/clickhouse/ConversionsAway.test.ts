@@ -18,7 +18,8 @@ const servicesWith = (answerMillis: number) => (database: DatabaseLayer) =>
     Layer.provide([Layer.succeed(AnswerMillis, answerMillis), Layer.succeed(FewMax, 0)])
   )
 
-const services = servicesWith(200)
+/** Long enough for a busy machine to answer in. */
+const services = servicesWith(1_000)
 
 const idsIn = (answer: Parameters<typeof fieldOf>[0]) => fieldOf(answer, "transactions", "id")
 
