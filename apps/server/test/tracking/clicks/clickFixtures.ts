@@ -5,6 +5,7 @@ import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import type { Columns } from "../../fixtures/givenRow.ts"
 import { exchange, type Sent } from "../../wire/Exchange.ts"
+import { WireServer } from "../../wire/WireServer.ts"
 
 /** The user agent of a person. */
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0"
@@ -28,9 +29,15 @@ export const givenLink = Effect.fnUntraced(function* ({
   return { offer_id, affiliate_id, page_id, path: `/click?o=${offer_id}&a=${affiliate_id}` }
 })
 
+/** No two clicks one after the other are of one millisecond: within it, only chance orders their ids. */
+const aMomentLater = Effect.flatMap(WireServer, ({ pass }) => pass(1))
+
 /** A person's click. */
 export const click = (path: string, { headers = {}, ...sent }: Omit<Sent, "path"> = {}) =>
-  exchange({ path, ...sent, headers: { "user-agent": firefox, ...headers } })
+  Effect.andThen(
+    aMomentLater,
+    exchange({ path, ...sent, headers: { "user-agent": firefox, ...headers } })
+  )
 
 /** Where an answer leads. */
 export const locationOf = ({
