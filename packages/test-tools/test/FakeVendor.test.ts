@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Schedule } from "effect"
 import * as FakeVendor from "../src/FakeVendor.ts"
 
 interface Outcome {
@@ -46,6 +46,13 @@ const directory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "vendor-"))),
   (path) => Effect.sync(() => rmSync(path, { recursive: true }))
 )
+
+/** Waits until the vendor has received something, however busy the machine is. */
+const heard = ({ received }: FakeVendor.FakeVendor) =>
+  Effect.sync(() => received.length).pipe(
+    Effect.filterOrFail((count) => count > 0),
+    Effect.retry(Schedule.spaced("5 millis"))
+  )
 
 describe("the fake vendor", () => {
   it.live("accepts every lead and records it, byte for byte", () =>
@@ -109,7 +116,9 @@ describe("the fake vendor", () => {
   it.live("stalls, and has recorded the request all the same", () =>
     Effect.gen(function* () {
       const vendor = yield* FakeVendor.make({ script: FakeVendor.stall })
-      const outcome = yield* Effect.timeoutOption(post(vendor.url), "150 millis")
+      const sent = yield* Effect.forkChild(post(vendor.url))
+      yield* heard(vendor)
+      const outcome = yield* Effect.timeoutOption(Fiber.join(sent), "150 millis")
       assert.strictEqual(outcome._tag, "None")
       assert.lengthOf(vendor.received, 1)
     })
