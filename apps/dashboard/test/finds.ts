@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { signIn } from "./browser.ts"
+import { settled, signIn } from "./browser.ts"
 import type { Network } from "./network.ts"
 import { whyPath } from "./visits.ts"
 
@@ -20,6 +20,8 @@ export const seeClick = async (page: Page, network: Network) => {
 /** Finds an advertiser by its name, and the story of a conversion by its id. */
 export const findRecords = async (page: Page, network: Network) => {
   await signIn(page, network, "manager")
+  // The page listens to keys a moment after it is there.
+  await settled(page)
   await page.keyboard.press("Control+k")
   await page.keyboard.type("jundomar")
   const palette = page.getByRole("dialog", { name: "Go to" })

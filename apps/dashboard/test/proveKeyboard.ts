@@ -98,6 +98,8 @@ export const proveKeyboard = ({
       await settled(page)
       await page.getByRole("button", { name: "Nadia" }).focus()
       await page.keyboard.press("Enter")
+      // It takes the focus once it is open, and would take it from the item.
+      await page.getByRole("menu").locator(":focus").waitFor({ state: "attached" })
       await page.getByRole("menuitem", { name: "Sign out" }).focus()
       await page.keyboard.press("Enter")
       await page.getByLabel("E-mail address").waitFor()
