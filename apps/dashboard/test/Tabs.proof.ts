@@ -144,6 +144,7 @@ describe("The dashboard in two tabs", patience, () => {
     const { page } = await openPage(context)
     await signIn(page, network, "manager")
     await page.goto(`${network.baseUrl}/advertisers`)
+    await page.getByRole("cell").first().waitFor()
     const cells = await page.getByRole("cell").allTextContents()
     await page.getByRole("button", { name: "Nadia" }).click()
     await page.getByRole("menuitem", { name: "Sign out" }).click()
