@@ -2,9 +2,18 @@ import { mkdirSync } from "node:fs"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { placesOf } from "../src/app/places/groupsOf.ts"
-import { amissIn, launch, loadedBy, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import {
+  amissIn,
+  launch,
+  loadedBy,
+  openPage,
+  patience,
+  seriousIn,
+  settled,
+  signIn
+} from "./browser.ts"
 import { seeClick } from "./finds.ts"
-import { engines, type Network, type Role, startNetwork } from "./network.ts"
+import { engines, type Network, type Role, startMillis, startNetwork } from "./network.ts"
 import { proveForms } from "./proveForms.ts"
 import { proveKeyboard } from "./proveKeyboard.ts"
 import { proveStories } from "./proveStories.ts"
@@ -47,14 +56,14 @@ beforeAll(() => {
   if (shots !== undefined) mkdirSync(shots, { recursive: true })
 })
 
-describe.each(engines)("The dashboard on %s", (engine) => {
+describe.each(engines)("The dashboard on %s", patience, (engine) => {
   let network: Network
   let browser: Browser
 
   beforeAll(async () => {
     network = await startNetwork(engine)
     browser = await launch()
-  })
+  }, startMillis)
   afterAll(async () => {
     await browser?.close()
     await network?.stop()

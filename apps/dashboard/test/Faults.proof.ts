@@ -1,8 +1,8 @@
 import { FaultProxy } from "@affnet/test-tools"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
-import { launch, openPage, settled, signIn } from "./browser.ts"
-import { type Network, type Role, startNetwork } from "./network.ts"
+import { launch, openPage, patience, settled, signIn } from "./browser.ts"
+import { type Network, type Role, startMillis, startNetwork } from "./network.ts"
 
 const isApi = ({ url }: FaultProxy.Arrival): boolean => url.startsWith("/api/")
 
@@ -15,7 +15,7 @@ const only =
   (arrival: FaultProxy.Arrival): FaultProxy.Fault =>
     holds(arrival) ? fault : FaultProxy.pass
 
-describe("The dashboard, where the network between fails", () => {
+describe("The dashboard, where the network between fails", patience, () => {
   let proxy: FaultProxy.FaultProxy
   let network: Network
   let browser: Browser
@@ -26,7 +26,7 @@ describe("The dashboard, where the network between fails", () => {
       return proxy.url
     })
     browser = await launch()
-  })
+  }, startMillis)
   afterEach(() => proxy.behave(FaultProxy.pass))
   afterAll(async () => {
     await browser?.close()

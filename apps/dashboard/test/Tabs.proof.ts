@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import { launch, openPage, patience, seriousIn, settled, signIn } from "./browser.ts"
 import { field } from "./forms.ts"
-import { type Network, startNetwork } from "./network.ts"
+import { type Network, startMillis, startNetwork } from "./network.ts"
 
 /** What the network calls the affiliate, as its pages do. */
 const nameOf = async ({ baseUrl, keys }: Network): Promise<string> => {
@@ -15,9 +15,6 @@ const titleOf = (page: Page) => field(page, "Title")
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
-/** Two browsers beside other proofs wait for the machine, and not for what they prove. */
-const patience = { timeout: 180_000 }
-
 describe("The dashboard in two tabs", patience, () => {
   let network: Network
   let browser: Browser
@@ -25,7 +22,7 @@ describe("The dashboard in two tabs", patience, () => {
   beforeAll(async () => {
     network = await startNetwork("SQLite")
     browser = await launch()
-  })
+  }, startMillis)
   afterAll(async () => {
     await browser?.close()
     await network?.stop()

@@ -5,6 +5,9 @@ import type { Network, Role } from "./network.ts"
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 
+/** Browsers beside other proofs wait for the machine, and not for what they prove; one step never takes as long. */
+export const patience = { timeout: 180_000 }
+
 /** A proof without a browser proves nothing, and says so. */
 export const launch = async (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM ?? places.find((path) => existsSync(path))

@@ -53,7 +53,11 @@ const databaseOf = async (engine: Engine) => {
   }
 }
 
-const maxMillis = 120_000
+/** A server makes the demo network before it answers: in seconds, or in minutes where others wait for the machine. */
+const maxMillis = 180_000
+
+/** The same for a hook that starts a browser as well. */
+export const startMillis = maxMillis + 60_000
 
 const ready = async (baseUrl: string, server: ChildProcess, said: ReadonlyArray<string>) => {
   const end = Date.now() + maxMillis
