@@ -76,7 +76,7 @@ describe("the fake vendor", () => {
       const { promise, resolve } = Promise.withResolvers<FakeVendor.Behaviour>()
       const vendor = yield* FakeVendor.make({ script: () => promise })
       const asked = yield* Effect.forkChild(post(vendor.url))
-      while (vendor.received.length === 0) yield* Effect.sleep(5)
+      yield* heard(vendor)
       assert.isUndefined(asked.pollUnsafe())
       resolve(FakeVendor.reject())
       assert.strictEqual((yield* Fiber.join(asked)).status, 422)
